@@ -36,6 +36,8 @@ final class DocumentSplit {
   }
   /// The number of parts that are viewed.
   var viewedCount: Int { viewed.values.count { $0 == .viewed } }
+  /// Whether the notes of the diff have been moved to their lines.
+  var hasPlacedNotes = false
   /// The offsets at which the files, messages or commits that are viewed start, and those that have changed since.
   var viewedOffsets: ViewedOffsets {
     var offsets = ViewedOffsets()

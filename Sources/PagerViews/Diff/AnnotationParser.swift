@@ -85,13 +85,18 @@ package enum AnnotationParser {
     return line[(bar + 1)...].dropFirst(line[(bar + 1)...].first == 0x20 ? 1 : 0)
   }
 
-  /// The annotation in `path:line[:column]: text`; `nil` if the line has another form.
+  /// The annotation in `path:line[:column]: text` or, as the compilers of TypeScript and C# print it,
+  /// `path(line[,column]): text`; `nil` if the line has another form.
   private static func annotation(fromLine line: ArraySlice<UInt8>) -> ReviewNote? {
     let colon = UInt8(ascii: ":")
     guard let first = line.first, first != 0x20, first != 0x09 else { return nil }
     var end = line.startIndex
     // A path may contain colons. The number follows the first one that digits and another colon follow.
     while let next = line[end...].firstIndex(of: colon) {
+      if let place = placeInParentheses(line[..<next]) {
+        return annotation(
+          path: Array(place.path), line: place.line, text: line[(next + 1)...])
+      }
       let digits = line[(next + 1)...].prefix { (0x30...0x39).contains($0) }
       guard (1...9).contains(digits.count), digits.endIndex < line.endIndex,
         line[digits.endIndex] == colon, next > line.startIndex,
@@ -109,18 +114,45 @@ package enum AnnotationParser {
       if name.contains(": *** [") || name.contains(": [") || line.last == colon { return nil }
       var text = line[(digits.endIndex + 1)...]
       let column = text.prefix { (0x30...0x39).contains($0) }
-      if !column.isEmpty, column.endIndex < text.endIndex, text[column.endIndex] == colon {
-        text = text[(column.endIndex + 1)...]
+      let rest = text[column.endIndex...]
+      if !column.isEmpty, let separator = [":", " - "].first(where: { rest.starts(with: $0.utf8) })
+      {
+        text = rest.dropFirst(separator.utf8.count)
       }
-      var shown = printable(String(decoding: text.drop { $0 == 0x20 }, as: UTF8.self))
-      let remarks = NoteRemarks(removedFrom: &shown)
-      let hash = name.hasPrefix("commit ") ? name.dropFirst("commit ".count) : ""
-      let isMessage = ReviewNotePlace.isHash(hash)
-      return makeAnnotation(
-        path: isMessage ? [] : path, lines: number...number, isNew: !remarks.isOld,
-        commit: isMessage ? String(hash) : remarks.commit, code: [], text: shown)
+      return annotation(path: path, line: number, text: text)
     }
     return nil
+  }
+
+  /// The path and the number in `path(line)` or `path(line,column)`; `nil` if the text has another form.
+  private static func placeInParentheses(
+    _ text: ArraySlice<UInt8>
+  ) -> (path: ArraySlice<UInt8>, line: Int)? {
+    guard text.last == UInt8(ascii: ")"), let open = text.lastIndex(of: UInt8(ascii: "(")),
+      open > text.startIndex
+    else { return nil }
+    let numbers = text[(open + 1)...].dropLast()
+      .split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false)
+    guard numbers.count <= 2,
+      numbers.allSatisfy({ digits in
+        (1...9).contains(digits.count) && digits.allSatisfy { (0x30...0x39).contains($0) }
+      }),
+      let line = Int(String(decoding: numbers[0], as: UTF8.self)), line > 0
+    else { return nil }
+    return (text[..<open], line)
+  }
+
+  private static func annotation(
+    path: [UInt8], line: Int, text: ArraySlice<UInt8>
+  ) -> ReviewNote? {
+    let name = String(decoding: path, as: UTF8.self)
+    var shown = printable(String(decoding: text.drop { $0 == 0x20 }, as: UTF8.self))
+    let remarks = NoteRemarks(removedFrom: &shown)
+    let hash = name.hasPrefix("commit ") ? name.dropFirst("commit ".count) : ""
+    let isMessage = ReviewNotePlace.isHash(hash)
+    return makeAnnotation(
+      path: isMessage ? [] : path, lines: line...line, isNew: !remarks.isOld,
+      commit: isMessage ? String(hash) : remarks.commit, code: [], text: shown)
   }
 
   // MARK: JSON

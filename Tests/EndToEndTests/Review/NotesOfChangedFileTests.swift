@@ -196,6 +196,67 @@ struct NotesOfChangedFileTests {
     #expect(try quit(run) == ["one:20: (old version, no longer in the diff) Why?"])
   }
 
+  @Test("a note is found again after a time without any changes")
+  func changesAgain() throws {
+    let run = try review.start("tabpager --review", at: "one")
+    try write("Why?", after: ")j", run)
+    try review.runInRepository("git commit -qam Done")
+    try run.wait("no changes") { !$0.bar.contains("one") && !$0.bar.contains("two") }
+    try review.runInRepository("sed -i '3i a\\nb\\nc' one")
+    try run.wait("the file, with its note") { $0.bar.contains("one +3 ✎ 1") }
+    #expect(try quit(run) == ["one:23: Why?"])
+  }
+
+  @Test(
+    "a note follows a file that git does not report as renamed", arguments: [false, true],
+    [
+      ("mv one uno", "uno +40"),
+      ("git mv one uno; sed -i '3i a' uno; git commit -qam Renamed; sed -i 1d uno", "uno −1"),
+      ("rm two; git mv one uno; git commit -qam Renamed; sed -i '25s/$/ x/' uno", "uno +1 −1"),
+    ])
+  func renamedWithoutGit(isBetweenRuns: Bool, change: (command: String, tab: String)) throws {
+    var run = try review.start("tabpager --review", at: "one")
+    try write("Why?", after: ")j", run)
+    if isBetweenRuns { _ = try quit(run) }
+    try review.runInRepository(change.command)
+    if isBetweenRuns {
+      run = try review.start("export TABPAGER=--motion=none; tabpager --review")
+    }
+    // If the file has been committed with its new name, a later run does not know that it is the same.
+    let isKnown = !isBetweenRuns || change.tab == "uno +40"
+    try run.wait("the file") { $0.bar.contains(change.tab + (isKnown ? " ✎ 1" : "")) }
+    let line = try review.runInRepository("grep -n twenty uno").prefix { $0 != ":" }
+    #expect(try quit(run) == (isKnown ? ["uno:\(line): Why?"] : []))
+  }
+
+  @Test("a note follows a file that is renamed twice, in a diff that shows it as renamed")
+  func renamedAgain() throws {
+    try review.runInRepository("git mv one uno")
+    let first = try review.start("export TABPAGER=--motion=none; tabpager --review")
+    try first.waitForBar("All", "two +1 −1", "uno +1 −1")
+    try first.go("3", to: "uno")
+    try write("Why?", after: ")j", first)
+    _ = try quit(first)
+    try review.runInRepository("git mv uno eins; sed -i '3i a' eins")
+    let second = try review.start("export TABPAGER=--motion=none; tabpager --review")
+    try second.wait("the note") { $0.bar.contains("eins +2 −1 ✎ 1") }
+    #expect(try quit(second) == ["eins:21: Why?"])
+  }
+
+  @Test("a note about the working tree is not shown in a commit")
+  func notInCommit() throws {
+    let first = try review.start("tabpager --review", at: "one")
+    try write("Why?", first)
+    _ = try quit(first)
+    try review.runInRepository("git commit -qam Done")
+    let second = try review.start("export TABPAGER=--motion=none; git show | tabpager")
+    try second.wait("the files") { $0.bar.contains("one +1 −1") && $0.bar.contains("two +1 −1") }
+    try second.go("3", to: "one")
+    try second.wait("the change") { run in run.page.contains { $0.contains(" + twenty") } }
+    #expect(!second.bar.contains("✎") && !second.bar.contains("Notes"))
+    #expect(try quit(second) == [])
+  }
+
   @Test(
     "a note on a line of further context keeps its number while the changes before it are committed"
   )

@@ -29,12 +29,18 @@ import Testing
         a.c:12:5: warning: unused variable
         a.c:1: (old version) Why?
             It was right.
+        src/client (1).ts(50,3): error TS2304: no name
+        Program.cs(7): warning CS0168: unused
+        client.ts:48:3 - error TS2322: no type
+        f(x): no line
         a.c:0: no line
         a.c:9999999999: no line
 
         """) == [
           "a.c 12-12 warning: unused variable", "b/c d.py 7-7 E501 line too long",
           "odd:name.c 3-3 x: 4: here", "a.c 1-1 old Why?\nIt was right.",
+          "src/client (1).ts 50-50 error TS2304: no name",
+          "Program.cs 7-7 warning CS0168: unused", "client.ts 48-48 error TS2322: no type",
         ])
   }
 

@@ -59,7 +59,7 @@ import Testing
     #expect(send(save, to: &changed) == .close([.note(.save(saved("oldx")))]))
     var discarded = editor(text: "old")
     let result = send("x", Key(.character("c"), .control), "y", to: &discarded)
-    #expect(result == .close([.note(.dropDraft(7)), .message("note discarded")]))
+    #expect(result == .close([.note(.dropDraft(7)), .message("changes discarded")]))
     var draft = editor(text: "old", draft: "new")
     #expect(send(Key(.escape), to: &draft) == .stay())
   }

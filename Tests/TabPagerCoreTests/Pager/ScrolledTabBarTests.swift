@@ -37,7 +37,9 @@ import Testing
     for _ in 0..<4 { screen.view.perform(.barRight, at: 0) }
     func column(at time: Double) -> Int? {
       let row = screen.canvas(at: time).lines[0]
-      return row.firstRange(of: "title 20").map { row.distance(from: row.startIndex, to: $0.lowerBound) }
+      return row.firstRange(of: "title 20").map {
+        row.distance(from: row.startIndex, to: $0.lowerBound)
+      }
     }
     while column(at: 0) == nil { screen.view.scrollTabBar(by: 2) }
     screen.view.perform(.select(20), cause: .click, at: 0)

@@ -72,7 +72,10 @@ struct NoteEditor: InputLayer {
     if isAsking {
       isAsking = false
       guard [Key("y"), Key("Y")].contains(key) else { return .stay() }
-      return .close([.note(.dropDraft(record.note.id)), .message("note discarded")])
+      return .close([
+        .note(.dropDraft(record.note.id)),
+        .message(record.note.text.isEmpty ? "note discarded" : "changes discarded"),
+      ])
     }
     switch (key.code, key.modifiers) {
     case (.character("s"), .control): return save()

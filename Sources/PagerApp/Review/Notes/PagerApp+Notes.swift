@@ -117,12 +117,13 @@ extension PagerApp {
   /// Moves the notes of earlier runs to where their lines are, once the diff is complete, and says that there are notes
   /// that were not saved.
   func prepareNotes(of session: DocumentSession) -> [AppEffect] {
-    guard let split = session.split, split.isComplete, split.isDiff, !session.hasPreparedNotes
-    else {
+    guard let split = session.split, split.isComplete, split.isDiff, !split.hasPlacedNotes else {
       return []
     }
+    let effects = placeNotes(in: split, session)
+    guard !session.hasPreparedNotes else { return effects }
     session.hasPreparedNotes = true
-    return placeNotes(in: split, session) + mentionDrafts(of: session, split)
+    return effects + mentionDrafts(of: session, split)
   }
 
   private func mentionDrafts(of session: DocumentSession, _ split: DocumentSplit) -> [AppEffect] {

@@ -50,7 +50,7 @@ extension PagerApp {
     guard !all.isEmpty else { return [] }
     let names = Set(split.levels.first?.map(\.fullName) ?? [])
     let commits = Set(
-      split.hasLevels ? split.levels[1].map(\.commitHash) : ["", session.firstCommitHash])
+      split.hasLevels ? split.levels[1].map(\.commitHash) : [session.firstCommitHash])
     return all.filter {
       $0.isAnnotation
         || $0.place.isMessage && commits.contains($0.place.shortCommit)
@@ -169,7 +169,7 @@ extension DocumentSession {
   private static let commitByteCount = 1 << 12
 
   /// The beginning of the hash of the commit with which the diff starts; empty if it starts with none.
-  fileprivate var firstCommitHash: String {
+  var firstCommitHash: String {
     let content = document.content
     let head = content.bytes(in: 0..<min(document.byteCount, Self.commitByteCount))
     let hash = DiffParser.parse(head).commits.first?.hash ?? ""

@@ -15,6 +15,9 @@ extension PagerApp {
     in split: DocumentSplit, _ session: DocumentSession,
     after former: (split: DocumentSplit, numbers: [Int: Int], isReadable: Bool)? = nil
   ) -> [AppEffect] {
+    split.hasPlacedNotes = true
+    // The lines of a commit do not change.
+    guard session.firstCommitHash.isEmpty else { return [] }
     let edited = input.editedNote.flatMap { $0.scope == session.viewedScope ? $0 : nil }
     let records = notes.records(in: session.viewedScope) + (edited.map { [$0] } ?? [])
     var byPath = Dictionary(grouping: records.filter(\.note.place.commit.isEmpty)) {
@@ -22,6 +25,16 @@ extension PagerApp {
     }
     guard !byPath.isEmpty else { return [] }
     var effects: [AppEffect] = []
+    var renamed: [Int: [NoteRecord]] = [:]
+    for (path, number) in partsOfRenamedFiles(
+      with: byPath, in: split, session, after: former?.split)
+    {
+      // Removed lines are in the diff of the deleted file.
+      let isInDiff = split.parts.contains { $0.fullName == path }
+      let moved = byPath[path]?.filter { $0.note.place.isNew || !isInDiff } ?? []
+      byPath[path]?.removeAll(where: moved.contains)
+      renamed[number, default: []] += moved
+    }
     let formerNames = Set(
       former.map { former in former.numbers.values.map { former.split.parts[$0].fullName } } ?? [])
     for (number, part) in split.parts.enumerated() {
@@ -33,6 +46,7 @@ extension PagerApp {
       if !formerNames.contains(part.fullName) {
         own += byPath.removeValue(forKey: part.fullName) ?? []
       }
+      own += renamed[number] ?? []
       guard !own.isEmpty else { continue }
       effects += place(
         own, in: part, of: split, session, formerly: formerPart,
@@ -119,7 +133,7 @@ extension PagerApp {
   }
 
   /// The version of a file that a diff shows. In a review of uncommitted changes, it is in the working tree.
-  private func notedVersion(_ diff: [UInt8], _ session: DocumentSession) -> NotedVersion {
+  func notedVersion(_ diff: [UInt8], _ session: DocumentSession) -> NotedVersion {
     guard session.source?.comparison == .versions(arguments: []),
       let permission = configuration.programs.permission
     else { return NotedVersion(diff: diff) }
@@ -127,7 +141,7 @@ extension PagerApp {
   }
 
   /// A version of a file in which notes have been placed; `nil` if it is not known any more.
-  private func storedVersion(_ change: ChangeDigest) -> NotedVersion? {
+  func storedVersion(_ change: ChangeDigest) -> NotedVersion? {
     notedChanges.diff(ofChange: change).map {
       NotedVersion(diff: $0, file: notedChanges.diff(ofChange: change.ofFile))
     }
@@ -142,7 +156,7 @@ extension PagerApp {
   }
 
   /// The diff of a file; `nil` if it is too large.
-  private static func bytes(of part: SplitPart, in content: any Content) -> [UInt8]? {
+  static func bytes(of part: SplitPart, in content: any Content) -> [UInt8]? {
     let slice = SliceContent(content, part.ranges)
     return slice.count <= movedByteCount ? slice.bytes(in: 0..<slice.count) : nil
   }

@@ -3,6 +3,11 @@ package import Documents
 
 /// The contents of files in the working tree.
 package enum WorkingFileContents {
+  /// Whether the working tree has a regular file with a name.
+  package static func exist(forFileNamed name: [UInt8], _ permission: ProgramPermission) -> Bool {
+    !FileVersionReader(permission, stop: StopFlag()).workingFileContents(named: name).isEmpty
+  }
+
   /// The file in the working tree whose changes a diff shows, if it has the lines of the new version; otherwise `nil`. Runs
   /// no program.
   package static func bytes(ofFileIn diff: [UInt8], _ permission: ProgramPermission) -> [UInt8]? {

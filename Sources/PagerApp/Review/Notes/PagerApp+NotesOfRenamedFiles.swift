@@ -1,0 +1,92 @@
+import Diff
+import Documents
+import PagerViews
+import PathText
+
+/// Notes of files that were renamed without git reporting this.
+extension PagerApp {
+  /// The parts to which files with notes were renamed, by the paths of the notes.
+  ///
+  /// The diff may have named the file differently in the meantime, and reports no rename of a file that is not in the
+  /// index. Then the file is gone, and another one that is new in the diff has the same lines.
+  ///
+  /// - Parameters:
+  ///   - notes: The notes by the paths of their files.
+  ///   - former: The former version of the diff; `nil` for the first one, and after a time without any changes.
+  func partsOfRenamedFiles(
+    with notes: [String: [NoteRecord]], in split: DocumentSplit, _ session: DocumentSession,
+    after former: DocumentSplit?
+  ) -> [String: Int] {
+    let numbers = Dictionary(split.parts.enumerated().map { ($1.fullName, $0) }) { first, _ in first
+    }
+    var result: [String: Int] = [:]
+    lazy var candidates = newFiles(in: split, session, after: former)
+    for (path, records) in notes {
+      guard let version = records.lazy.compactMap({ $0.change }).first.flatMap(storedVersion),
+        let head = DiffParser.parse(version.diff).files.first?.head
+      else { continue }
+      if let number = numbers[path] {
+        guard isDeleted(split.parts[number], in: split) else { continue }
+      } else if let oldName = head.oldName, String(path: oldName) != path,
+        let number = split.parts.firstIndex(where: { $0.formerName == String(path: oldName) })
+      {
+        result[path] = number
+        continue
+      } else if configuration.programs.permission.map({
+        WorkingFileContents.exist(forFileNamed: head.name, $0)
+      }) != false {
+        continue
+      }
+      guard let file = version.file else { continue }
+      let shares = candidates.map { (number: $0.number, share: $0.similarity(to: file)) }
+      if let best = shares.max(by: { $0.share < $1.share }),
+        best.share >= FileSimilarity.renamedShare
+      {
+        result[path] = best.number
+      }
+    }
+    return result
+  }
+
+  /// A file that may be another one that was renamed.
+  private struct NewFile {
+    var number: Int
+    var bytes: [UInt8]
+
+    func similarity(to file: [UInt8]) -> Double {
+      FileSimilarity.share(ofLinesIn: file, and: bytes)
+    }
+  }
+
+  /// The maximum number of files that are compared with those that are gone, and of all files of the diff.
+  private static let comparedFileCount = 50
+  private static let searchedFileCount = 500
+
+  /// The files of the working tree that the diff reports as new or renamed, and those that were not in the former version
+  /// of the diff in this run.
+  private func newFiles(
+    in split: DocumentSplit, _ session: DocumentSession, after former: DocumentSplit?
+  ) -> [NewFile] {
+    guard split.parts.count <= Self.searchedFileCount else { return [] }
+    let formerNames = Set(
+      former.map { former in
+        former.parts.filter { !isDeleted($0, in: former) }.map(\.fullName)
+      } ?? [])
+    var result: [NewFile] = []
+    for (number, part) in split.parts.enumerated() where !part.isMessage {
+      guard let diff = split.content.flatMap({ Self.bytes(of: part, in: $0) }),
+        let change = DiffParser.parse(diff).files.first?.change, change != .deleted,
+        change != .modified || session.hasPreparedNotes && !formerNames.contains(part.fullName),
+        let file = notedVersion(diff, session).file
+      else { continue }
+      result.append(NewFile(number: number, bytes: file))
+      if result.count == Self.comparedFileCount { break }
+    }
+    return result
+  }
+
+  private func isDeleted(_ part: SplitPart, in split: DocumentSplit) -> Bool {
+    split.content.flatMap { Self.bytes(of: part, in: $0) }
+      .flatMap { DiffParser.parse($0).files.first?.change } == .deleted
+  }
+}
