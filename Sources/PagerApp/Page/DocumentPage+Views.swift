@@ -238,6 +238,7 @@ extension DocumentPage {
     let offset = derived.sourceOffset(at: selection?.head ?? currentOffset)
     // The rows on the screen stay there, although lines are added above them.
     viewport.anchor(to: sourceOffset(of: viewport.top))
+    requestsContext = true
     switch perform(ofWholeFile ? .showWholeFile(at: offset) : .showContext(at: offset)) {
     case .message(let text): return [.message(text)]
     case .deriveAgain: return []

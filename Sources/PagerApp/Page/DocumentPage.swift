@@ -326,12 +326,13 @@ final class DocumentPage: AppPage {
     }
     if let currentLine {
       let place = newOffset(of: currentLine)
-      // Lines that are new may be above the current one.
-      if sawCurrentLine, hasCurrentLine, place >= visibleEnd {
+      // Lines of further context may be above the current one.
+      if sawCurrentLine, requestsContext, hasCurrentLine, place >= visibleEnd {
         scrollAwayFromEdge(lineAt: place, .forward)
       }
       landmarks.setCurrent(place, topRow: viewport.top, side: landmarks.currentSide)
     }
+    requestsContext = false
     alignments = []
     if new != nil, let pendingTarget { _ = goTo(pendingTarget) }
     invalidateRows()
@@ -345,6 +346,9 @@ final class DocumentPage: AppPage {
     let offset = markedOffset ?? viewport.top.offset
     return derived?.sourceOffset(at: offset) ?? offset
   }
+
+  /// Whether the user has asked for more lines of a diff, which the next text will show.
+  var requestsContext = false
 
   /// The offset at which an earlier run has left the document, until the page is there; `nil` for none.
   var resumesAt: Int?
