@@ -10,7 +10,10 @@ enum StretchyDemo {
       names.map { ListRow("  " + $0.uppercased()) }
       + hints.map { ListRow($0, style: options.faint) } + diary
     let header =
-      options.headerPath.map { StretchyHeader(.loading(contentsOf: $0)) }
+      options.headerPath.map { path in
+        StretchyHeader(
+          .loading(contentsOf: path), title: path.split(separator: "/").last.map(String.init) ?? path)
+      }
       ?? StretchyHeader(
         .loading(PictureLoader(decoding: EmbeddedSampleFile.photograph.bytes)),
         title: "Good company")
