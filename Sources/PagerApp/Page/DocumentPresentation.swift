@@ -23,6 +23,8 @@ struct DocumentPresentation {
 
   /// Whether the shown text is only the beginning of the text that is being derived.
   private(set) var showsBeginning = false
+  /// The job that starts after this text has been shown; `nil` if there is none.
+  private var postponed: TextDerivation?
 
   /// What the user should know about the last action in the view; `nil` for nothing.
   private var message: String?
@@ -80,6 +82,8 @@ struct DocumentPresentation {
     case stopped
     /// The output of a program exceeds its limit, and the job waits to continue.
     case paused
+    /// The text of the beginning is shown until the job, which starts now, has derived the whole text.
+    case beginningIsDerived
 
     static func failed(_ failure: ViewFailure) -> JobResult {
       switch failure {
@@ -261,13 +265,26 @@ struct DocumentPresentation {
     if wanted.filter == nil, wanted.view.isQuickToDerive(input) {
       return receive(work.run(), of: id, input)
     }
-    let isRunning = BackgroundThread.run { [deliver] in deliver(id, work.run()) }
-    guard isRunning else {
-      return receive(.unsuitable("no thread could be started"), of: id, input)
+    guard let beginning = textOfBeginning(of: wanted, input) else {
+      return start(work, id, input) ?? .status
     }
-    guard let beginning = textOfBeginning(of: wanted, input) else { return .status }
-    showsBeginning = true
+    // The thread starts when the beginning is on the screen, which it would delay.
+    (showsBeginning, postponed) = (true, work)
+    deliver(id, .beginningIsDerived)
     return .text(beginning)
+  }
+
+  /// Starts a thread that derives a text.
+  ///
+  /// - Returns: The change if no thread can be started; `nil` otherwise.
+  private mutating func start(
+    _ work: TextDerivation, _ id: JobID, _ input: DerivationInput
+  ) -> PresentationChange? {
+    let isRunning = BackgroundThread.run { [deliver] in
+      BackgroundThread.lowerPriority()
+      deliver(id, work.run())
+    }
+    return isRunning ? nil : receive(.unsuitable("no thread could be started"), of: id, input)
   }
 
   /// The size of a text that has hardly any rows, in bytes.
@@ -304,8 +321,15 @@ struct DocumentPresentation {
     }
     guard job?.id == id, let wanted else { return .none }
     job?.isPaused = false
-    if case .paused = result {} else { showsBeginning = false }
     switch result {
+    case .paused, .beginningIsDerived: break
+    case .derived, .refined, .unsuitable, .tooLarge, .stopped: showsBeginning = false
+    }
+    switch result {
+    case .beginningIsDerived:
+      let work = postponed
+      postponed = nil
+      return work.flatMap { start($0, id, input) } ?? .none
     case .paused:
       job?.isPaused = true
       return .status

@@ -145,6 +145,7 @@ extension PagerApp {
     guard !marked.isEmpty else { return }
     let check = ViewedMarkChecker(content: split.content ?? session.document.content, parts: marked)
     _ = BackgroundThread.run { [post = documents.post, job = split.id, level = split.level] in
+      BackgroundThread.lowerPriority()
       post(.viewed(id, job, level: level, check.run()))
     }
   }
