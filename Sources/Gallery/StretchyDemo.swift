@@ -12,7 +12,8 @@ enum StretchyDemo {
     let header =
       options.headerPath.map { path in
         StretchyHeader(
-          .loading(contentsOf: path), title: path.split(separator: "/").last.map(String.init) ?? path)
+          .loading(contentsOf: path),
+          title: path.split(separator: "/").last.map(String.init) ?? path)
       }
       ?? StretchyHeader(
         .loading(PictureLoader(decoding: EmbeddedSampleFile.photograph.bytes)),
