@@ -196,8 +196,8 @@ import Testing
     let screen = try screen(support, size: size, limitsFiles: limitsFiles)
     defer { screen.close() }
     let emulator = try TerminalEmulator(size: size)
-    // Twenty frames of 8,192 pairs: twice as many as there are.
-    for step in 0..<20 {
+    // Twelve frames of 8,192 pairs: half as many again as there are.
+    for step in 0..<12 {
       var picture = Frame(size: size)
       for y in 0..<size.height {
         for x in 0..<size.width {

@@ -12,12 +12,14 @@ import Testing
   ]
 
   /// The canvases of all pages at a size, and of the page of an added study.
-  private func pages(width: Int, height: Int) -> [Canvas] {
-    let pager = TabPagerView { Demo.app.tab(Demo.Options()) }
+  private static func pages(width: Int, height: Int) -> [Canvas] {
+    var options = Demo.Options()
+    options.settings.reducesMotion = true
+    let pager = TabPagerView { Demo.app.tab(options) }
     pager.settings.bar.position = .hidden
     let screen = TestScreen(pager, width: width, height: height)
     var canvases = [screen.canvas]
-    for _ in Self.names.dropFirst() {
+    for _ in names.dropFirst() {
       screen.press(.right)
       screen.settle()
       canvases.append(screen.canvas)
@@ -27,13 +29,13 @@ import Testing
     return canvases + [screen.canvas]
   }
 
-  private func scalars(_ canvas: Canvas, row y: Int) -> [Unicode.Scalar] {
+  private static func scalars(_ canvas: Canvas, row y: Int) -> [Unicode.Scalar] {
     (0..<canvas.size.width).map { canvas[$0, y].glyph.base }
   }
 
   /// The words below the bar, without frames, lines and charts.
-  private func words(_ canvas: Canvas) -> Set<String> {
-    let rows = (Self.bars..<canvas.size.height).map { y in
+  private static func words(_ canvas: Canvas) -> Set<String> {
+    let rows = (bars..<canvas.size.height).map { y in
       String(
         String.UnicodeScalarView(
           scalars(canvas, row: y).map { (0x2500...0x259F).contains($0.value) ? " " : $0 }))
@@ -41,13 +43,15 @@ import Testing
     return Set(rows.joined(separator: " ").split(separator: " ").map(String.init))
   }
 
+  /// The words of each page on a screen that has room for all of them.
+  private static let allWords = pages(width: 160, height: 50).map(words)
+
   @Test(
     "cards, lists and notes never cut a word, at any size that has room for cards",
     arguments: [(120, 31), (108, 24), (107, 30), (100, 23), (80, 23), (80, 17), (76, 40), (56, 20)])
   func wholeWords(width: Int, height: Int) {
-    let all = pages(width: 160, height: 50).map(words)
-    for (canvas, known) in zip(pages(width: width, height: height), all) {
-      #expect(words(canvas).subtracting(known) == [])
+    for (canvas, known) in zip(Self.pages(width: width, height: height), Self.allWords) {
+      #expect(Self.words(canvas).subtracting(known) == [])
     }
   }
 
@@ -55,7 +59,7 @@ import Testing
     "frames are closed, and nothing is drawn over them",
     arguments: [(120, 31), (100, 23), (80, 23), (80, 17), (60, 40)])
   func frames(width: Int, height: Int) {
-    for canvas in pages(width: width, height: height) {
+    for canvas in Self.pages(width: width, height: height) {
       var count = 0
       for y in Self.bars..<height {
         for x in 0..<width where canvas[x, y].glyph == Glyph("╭") {
@@ -81,8 +85,8 @@ import Testing
     arguments: [(80, 23), (120, 31)])
   func content(width: Int, height: Int) {
     let blocks = "▁▂▃▄▅▆▇█".unicodeScalars
-    for (name, canvas) in zip(Self.names, pages(width: width, height: height)) {
-      let rows = (0..<height).map { scalars(canvas, row: $0) }
+    for (name, canvas) in zip(Self.names, Self.pages(width: width, height: height)) {
+      let rows = (0..<height).map { Self.scalars(canvas, row: $0) }
       let texts = rows.map { String(String.UnicodeScalarView($0)) }
       #expect(texts[5].hasPrefix("  \(name)  "))
       let bars = (0..<width).filter { x in rows.contains { blocks.contains($0[x]) } }
