@@ -22,6 +22,9 @@ package final class PagerApp: TerminalApplication {
   /// The changes of the files in which notes have their places.
   var notedChanges: ChangeStore
   var hidesViewed = false
+  /// Notes that have followed a file with another name, as they were before. The file may come back, as while
+  /// `git stash pop` writes one file after the other.
+  var notesBeforeRename: [UInt64: NoteRecord] = [:]
   /// The notes about the lines of diffs, and the texts of notes that were not saved yet.
   var notes: NoteStore, drafts: NoteStore
   /// Other people's notes about the lines of diffs.

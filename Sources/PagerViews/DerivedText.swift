@@ -84,8 +84,10 @@ package protocol DerivedText: Content, StyleSource {
   ///
   /// - Parameters:
   ///   - number: The number, from 1.
+  ///   - isNew: Whether it is a number of the new version of a file in a diff; `nil` for the version that the file has, the
+  ///     new one if it has both.
   ///   - place: The current position. It decides if several lines have the number.
-  func place(ofLine number: Int, from place: Int) -> Int?
+  func place(ofLine number: Int, isNew: Bool?, from place: Int) -> Int?
   /// The lines of a file in a range of the text, for a note about them; `nil` if there are none.
   ///
   /// - Parameter side: The side of lines with two sides: 0 is the left one, 1 the right one.
@@ -137,7 +139,7 @@ extension DerivedText {
   package var landmarkName: String? { nil }
   package func landmark(from place: Int, _ direction: Direction) -> Int? { nil }
   package var rowsAboveLandmark: Int { 0 }
-  package func place(ofLine number: Int, from place: Int) -> Int? { nil }
+  package func place(ofLine number: Int, isNew: Bool?, from place: Int) -> Int? { nil }
   package func notePlace(in range: Range<Int>, side: Int) -> ReviewNotePlace? { nil }
   package func changedFilePlace(at place: Int) -> ChangedFilePlace? { nil }
   package func noteID(at place: Int) -> UInt64? { nil }

@@ -6,7 +6,7 @@ extension DocumentPage {
   func perform(_ action: PageAction, count: Int?) -> [AppEffect] {
     // A result that arrives after another action must not move the page.
     _ = landmarks.stop()
-    (pendingTarget, returnLine) = (nil, nil)
+    (pendingTarget, returnPlace) = (nil, nil)
     if followsUntilMatch {
       followsUntilMatch = false
       search.stopMatchSearch()

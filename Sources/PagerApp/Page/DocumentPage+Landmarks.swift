@@ -49,7 +49,13 @@ extension DocumentPage {
       }
       return show(landmark: place, .forward)
     case .line(let offset): return show(landmark: derived.textOffset(ofSource: offset), .forward)
-    case .lineNumber(let number): return goTo(line: number - 1)
+    case .returnPlace(let place):
+      let line = derived.place(ofLine: place.line, isNew: place.isNew, from: 0)
+      guard let offset = line else { return [] }
+      viewport.move(
+        to: rows.position(place.rowsAbove, before: rows.position(of: offset)), in: rows)
+      setCurrentLine(at: offset)
+      return []
     case .firstLandmark(let direction):
       let end = direction == .forward ? -1 : derived.count
       return derived.landmark(from: end, direction).map { show(landmark: $0, direction) } ?? []

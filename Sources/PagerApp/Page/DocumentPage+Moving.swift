@@ -136,7 +136,9 @@ extension DocumentPage {
     }
     follows = false
     rememberPosition(beforeJumpToOffset: document.offset(of: index))
-    if let place = derived?.place(ofLine: max(0, line) + 1, from: viewport.top.offset) {
+    if let place = derived?.place(
+      ofLine: max(0, line) + 1, isNew: nil, from: viewport.top.offset)
+    {
       viewport.deferredMove = nil
       viewport.jump(to: rows.start(ofPartAt: place) ?? viewport.top, in: rows)
       if hasCurrentLine { setCurrentLine(at: place) }

@@ -60,9 +60,9 @@ final class DocumentPage: AppPage {
   }
   /// Where to go once the text of the view is derived; `nil` for nowhere.
   var pendingTarget: NavigationTarget?
-  /// The line at which a part that has returned to a diff was left, until the user does something. The part may change at
-  /// first, while a program is writing its file.
-  var returnLine: Int?
+  /// Where a part that has returned to a diff was left, until the user does something. The part may change at first, while
+  /// a program is writing its file.
+  var returnPlace: ReturnPlace?
   /// The notes about the lines of a diff, and the version of the store that they come from.
   private(set) var notes: [ReviewNote] = []
   private(set) var notesVersion: Int?
@@ -186,7 +186,7 @@ final class DocumentPage: AppPage {
     let hasOtherState = document.state != before.state
     if change.isBeginning {
       trailingLines.documentWasReplaced()
-      if let returnLine { pendingTarget = .lineNumber(returnLine) }
+      if let returnPlace { pendingTarget = .returnPlace(returnPlace) }
       cache.forgetAll()
       if let former = change.former, source.state != .loading {
         realignPositions(former)
@@ -398,7 +398,7 @@ final class DocumentPage: AppPage {
   func schedule(at now: Double) -> Schedule { min(selectionSchedule, scrollBar.schedule) }
 
   func handle(_ event: PageEvent, _ context: PageContext) -> AppPageResponse {
-    returnLine = nil
+    returnPlace = nil
     switch event {
     case .scroll(let lines):
       scrollKeepingCursor(by: lines)

@@ -6,8 +6,8 @@ enum NavigationTarget: Hashable {
   case section(String)
   /// The line with an offset in the source.
   case line(sourceOffset: Int)
-  /// The line with a number, from 1.
-  case lineNumber(Int)
+  /// A line of a diff, at its former place on the screen.
+  case returnPlace(ReturnPlace)
   /// The first landmark from the start of the text, or backward the last one.
   case firstLandmark(Direction)
   /// The frame of a note, or the line with this number if the frame is not shown.

@@ -5,8 +5,8 @@ import TabPagerCore
 struct DepartedParts {
   /// What the page of a file showed.
   struct PageState {
-    /// The current line in the new version; `nil` if it has none.
-    var line: Int?
+    /// The current line, and where it was on the screen; `nil` if there is none.
+    var place: ReturnPlace?
     /// The view, with further context.
     var view: (any DocumentView)?
   }

@@ -196,9 +196,9 @@ extension PagerApp {
     }
     page.chooseViewOfPart(
       isOfDiff: documents[base]?.split?.isDiff == true, formerView: former?.view)
-    if let line = former?.line {
-      page.returnLine = line
-      _ = page.goTo(.lineNumber(line))
+    if let place = former?.place {
+      page.returnPlace = place
+      _ = page.goTo(.returnPlace(place))
     }
     tabs.open(page, in: id, at: clock)
   }

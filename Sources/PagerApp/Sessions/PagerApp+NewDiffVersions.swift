@@ -86,10 +86,8 @@ extension PagerApp {
       let name = split.parts[number].fullName
       if tab == tabs.selected?.id { selected = name }
       guard let page = documentPage(of: tab) else { continue }
-      let place = page.noteTarget?.place
       session.departedParts.pages[name] = DepartedParts.PageState(
-        line: place?.isNew == true ? place?.lines.lowerBound : nil,
-        view: page.presentation.wantedView)
+        place: page.currentReturnPlace, view: page.presentation.wantedView)
     }
     return selected
   }

@@ -84,8 +84,8 @@ extension DiffText {
     return text
   }
 
-  func place(ofLine number: Int, from place: Int) -> Int? {
-    renderer.index.offset(ofLine: number, inFileAt: expandedOffset(at: place))
+  func place(ofLine number: Int, isNew: Bool? = nil, from place: Int) -> Int? {
+    renderer.index.offset(ofLine: number, isNew: isNew, inFileAt: expandedOffset(at: place))
       .map { self.textOffset(ofExpanded: $0) }
   }
 

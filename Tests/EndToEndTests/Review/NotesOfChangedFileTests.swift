@@ -421,6 +421,41 @@ struct NotesOfChangedFileTests {
     #expect(try quit(run) == [])
   }
 
+  @Test("a file that comes back shows the same rows, with the same removed line as the current one")
+  func returnedToRemovedLine() throws {
+    let review = try ReviewTestRepository(
+      "seq -f 'line %g' 300 > a; git add -A; git commit -qm A; sed -i 's/5$/5 changed/' a")
+    let run = try review.start("TABPAGER=--motion=none tabpager --review")
+    try run.waitForBar("All", "a +30 −30")
+    try run.go("2", to: "a")
+    try run.wait("the page") { run in run.page.contains { $0.contains("+ line 5 changed") } }
+    run.session.send("))))))))))k")
+    try run.wait("a line above a change") { run in
+      run.page.contains { $0.hasPrefix("▌") && $0.hasSuffix("   line 94") }
+    }
+    run.session.send("j")
+    try run.wait("a removed line") { run in
+      run.page.contains { $0.hasPrefix("▌  95 ") && $0.hasSuffix("− line 95") }
+    }
+    let rows = run.page
+    try review.runInRepository("git stash -q")
+    try run.wait("no changes") { run in run.page.contains { $0.contains("─ No changes ─") } }
+    try review.runInRepository("git stash pop -q")
+    try run.wait("the same rows") { $0.selected.hasPrefix("a") && $0.page == rows }
+    #expect(try quit(run) == [])
+  }
+
+  @Test("a note does not stay in a similar file if its own file was away for a moment")
+  func awayForAMoment() throws {
+    let run = try review.start("tabpager --review", at: "one")
+    try write("Why?", after: ")j", run)
+    try review.runInRepository("mv one ../one; sed 's/40$/forty/' ../one > uno")
+    try run.wait("the other file") { $0.bar.contains("uno +40 ✎ 1") }
+    try review.runInRepository("mv ../one one")
+    try run.wait("its own file") { $0.bar.contains("one +1 −1 ✎ 1") && !$0.bar.contains("+40 ✎") }
+    #expect(try quit(run) == ["one:20: Why?"])
+  }
+
   @Test("side by side, a click chooses the side of a changed line for a note")
   func sides() throws {
     let run = try review.start(

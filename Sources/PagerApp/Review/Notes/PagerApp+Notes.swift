@@ -82,6 +82,7 @@ extension PagerApp {
     case .save(var record):
       let id = record.note.id
       placeSavedNote(&record)
+      notesBeforeRename[id] = nil
       notes.set(record, for: id) { [post = documents.post] in post(.noteStored(id, $0)) }
       showNotes()
     case .delete(let id):

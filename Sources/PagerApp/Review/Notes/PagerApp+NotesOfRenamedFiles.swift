@@ -48,6 +48,19 @@ extension PagerApp {
     return result
   }
 
+  /// Moves notes back that have followed a file with another name, if their own file is in the diff again.
+  func returnNotesOfRenamedFiles(in split: DocumentSplit, _ session: DocumentSession) {
+    for (id, former) in notesBeforeRename where former.scope == session.viewedScope {
+      guard let record = notes[id], input.editedNote?.note.id != id else { continue }
+      let part = split.parts.first { $0.fullName == former.note.place.path }
+      guard let part, !isDeleted(part, in: split) else { continue }
+      var returned = former
+      returned.note.text = record.note.text
+      notes.set(returned, for: id)
+      notesBeforeRename[id] = nil
+    }
+  }
+
   /// A file that may be another one that was renamed.
   private struct NewFile {
     var number: Int

@@ -18,6 +18,7 @@ extension PagerApp {
     split.hasPlacedNotes = true
     // The lines of a commit do not change.
     guard session.firstCommitHash.isEmpty else { return [] }
+    returnNotesOfRenamedFiles(in: split, session)
     let edited = input.editedNote.flatMap { $0.scope == session.viewedScope ? $0 : nil }
     let records = notes.records(in: session.viewedScope) + (edited.map { [$0] } ?? [])
     var byPath = Dictionary(grouping: records.filter(\.note.place.commit.isEmpty)) {
@@ -33,6 +34,9 @@ extension PagerApp {
       let isInDiff = split.parts.contains { $0.fullName == path }
       let moved = byPath[path]?.filter { $0.note.place.isNew || !isInDiff } ?? []
       byPath[path]?.removeAll(where: moved.contains)
+      for record in moved where notes[record.note.id] == record {
+        notesBeforeRename[record.note.id] = record
+      }
       renamed[number, default: []] += moved
     }
     let formerNames = Set(
@@ -53,6 +57,7 @@ extension PagerApp {
         of: former?.isReadable == true ? former?.split : nil)
     }
     let used = notes.placedChanges.union(input.editedNote?.change.map { [$0] } ?? [])
+      .union(notesBeforeRename.values.compactMap(\.change))
     notedChanges.keepOnly(used.union(used.map(\.ofFile)))
     guard let former else { return effects }
     let leaving = former.split.parts.compactMap { byPath[$0.fullName] }.joined()

@@ -107,7 +107,7 @@ import Testing
   @Test("copied lines have no notes, and keys that select lines pass over frames")
   func copies() throws {
     let page = page(note("Why?", 2...2, "2"))
-    let row = try #require(page.page.derived?.place(ofLine: 2, from: 0))
+    let row = try #require(page.page.derived?.place(ofLine: 2, isNew: nil, from: 0))
     page.page.setCurrentLine(at: row)
     _ = page.page.perform(.select, count: nil)
     _ = page.page.perform(.scroll(.lines(1)), count: nil)
