@@ -42,11 +42,19 @@ extension DocumentPage {
   }
 
   /// Remembers where a search begins.
-  func saveStateBeforeSearch() {
-    let folded = unfoldForSearch()
+  func saveStateBeforeSearch() { saveStateBeforeSearch(folded: nil) }
+
+  private func saveStateBeforeSearch(folded: FoldedView?) {
     searchOrigin = StateBeforeSearch(
       viewport: viewport, start: cursorOffset ?? viewport.top.offset, pattern: search.pattern,
       currentLine: landmarks.current(at: viewport.top), folded: folded)
+  }
+
+  /// Unfolds all parts, where the search began, as soon as there is a pattern.
+  private func unfoldBeforeSearch(from origin: StateBeforeSearch) {
+    guard let folded = unfoldForSearch() else { return }
+    saveStateBeforeSearch(folded: folded)
+    searchOrigin?.pattern = origin.pattern
   }
 
   /// Goes back to where a search began.
@@ -58,8 +66,10 @@ extension DocumentPage {
 
   /// Shows the first match. Without a query, shows the place where the search began.
   func previewSearch(_ query: SearchQuery?) {
+    guard let start = searchOrigin else { return }
+    restorePosition(from: start)
+    if query != nil { unfoldBeforeSearch(from: start) }
     guard let origin = searchOrigin else { return }
-    restorePosition(from: origin)
     highlight(query?.pattern ?? origin.pattern)
     searchOrigin?.match = nil
     guard let query, !query.modifiers.keepsPosition else { return }
@@ -88,6 +98,8 @@ extension DocumentPage {
   ///
   /// - Parameter steps: The number of the match, 1 for the first.
   func submitSearch(_ query: SearchQuery, steps: Int = 1) {
+    guard let start = searchOrigin else { return }
+    unfoldBeforeSearch(from: start)
     guard let origin = searchOrigin else { return }
     searchOrigin = nil
     highlight(query.pattern)

@@ -280,10 +280,7 @@ struct DocumentPresentation {
   private mutating func start(
     _ work: TextDerivation, _ id: JobID, _ input: DerivationInput
   ) -> PresentationChange? {
-    let isRunning = BackgroundThread.run { [deliver] in
-      BackgroundThread.lowerPriority()
-      deliver(id, work.run())
-    }
+    let isRunning = BackgroundThread.run { [deliver] in deliver(id, work.run()) }
     return isRunning ? nil : receive(.unsuitable("no thread could be started"), of: id, input)
   }
 

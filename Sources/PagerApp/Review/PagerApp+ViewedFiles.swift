@@ -41,7 +41,13 @@ extension PagerApp {
       if document.isList { document.scroll(.lines(1)) }
       return []
     }
-    let effects = selectUnviewed(after: tab.id, of: base, split)
+    var effects = selectUnviewed(after: tab.id, of: base, split)
+    if comparedFiles[tab.id] != nil, tabs.count > 1 {
+      // The later changes are viewed now.
+      if tabs.selected?.id == tab.id { tabs.select(split.tabs[number], at: clock) }
+      effects += close(tab.id)
+      openSelectedPage()
+    }
     if hidesViewed { hideViewedFiles(of: base, split) }
     return effects
   }

@@ -142,7 +142,10 @@ import Testing
     let folder = try TemporaryFolder()
     try folder.write(kind == "png" ? SamplePicture.png : SamplePicture.jpeg, to: "a picture")
     let pager = try ready("--header=a picture", in: folder)
-    try pager.wait(for: "red and blue") { showsSample(pager, to: Self.header) }
+    try pager.wait(for: "red and blue, with the name of the file") {
+      showsSample(pager, to: Self.header)
+        && pager.columns(ofText: "a picture", row: Self.header - 2) != nil
+    }
     pager.pressAndDrag(from: (40, 10), to: (40, 18))
     let stretched = Self.header + Pager.rubberBandDistance(8, of: Double(Self.pane))
     try pager.wait(for: "red and blue, zoomed") {
@@ -152,10 +155,10 @@ import Testing
     try waitForRest(pager)
   }
 
-  /// Whether the picture is red, with a stripe down its middle that is two cells wide for each row of
-  /// the header. The cells at its edges may blend the colours.
+  /// Whether the picture above its title is red, with a stripe down its middle that is two cells wide for each row of the
+  /// header. The cells at its edges may blend the colours.
   private func showsSample(_ pager: Pager, to top: Int) -> Bool {
-    pager.pixelRows(rows: 0..<top).allSatisfy { line in
+    pager.pixelRows(rows: 0..<top - Self.shade).allSatisfy { line in
       line.indices.allSatisfy { x in
         let distance = abs(Double(x) + 0.5 - 40) - Double(top)
         return abs(distance) < 1.5

@@ -42,7 +42,8 @@ struct ViewMemoryTests {
   private func peakMemory(
     _ name: String, in folder: TemporaryFolder, _ options: [String], shows shown: String
   ) throws -> Int {
-    let pager = try Pager(["--motion=none"] + options, files: [name], in: folder)
+    // The tabs of a diff need memory of their own.
+    let pager = try Pager(["--motion=none", "--split=none"] + options, files: [name], in: folder)
     try pager.session.waitUntil("\(name): \(shown)", timeout: 300) {
       (pager.chip == shown || $0.screen.shows(shown)) && !$0.screen.shows("rendering")
     }

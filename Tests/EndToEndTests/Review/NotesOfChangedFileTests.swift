@@ -168,6 +168,17 @@ struct NotesOfChangedFileTests {
     #expect(try quit(run) == ["one:11: Here?", "one:22: Why?"])
   }
 
+  @Test("a review says that there are notes in files that it does not have")
+  func otherNotes() throws {
+    let first = try review.start("tabpager --review", at: "one")
+    try write("Why?", first)
+    _ = try quit(first)
+    try review.runInRepository("git commit -qm One one")
+    let second = try review.start("TABPAGER=--motion=none tabpager --review")
+    try second.wait("the notice") { $0.status.contains("1 saved note in other files") }
+    #expect(try quit(second) == [])
+  }
+
   @Test("a note of an earlier run is listed and printed if its file leaves the diff")
   func leftDiff() throws {
     let first = try review.start("tabpager --review", at: "one")
@@ -511,6 +522,10 @@ struct NotesOfChangedFileTests {
     run.session.send("C")
     try run.wait("the same tab") { $0.selected.hasPrefix("one since viewed") }
     #expect(run.bar.count(of: "since viewed") == 1, "\(run.bar)")
+    run.session.send("V")
+    try run.wait("the mark, and the next file instead of the tab") {
+      $0.selected.hasPrefix("two") && $0.bar.contains("✎ 1 ✓") && !$0.bar.contains("since viewed")
+    }
     #expect(try quit(run) == ["one:31: Why?"])
   }
 

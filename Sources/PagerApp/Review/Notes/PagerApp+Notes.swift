@@ -124,7 +124,20 @@ extension PagerApp {
     let effects = placeNotes(in: split, session)
     guard !session.hasPreparedNotes else { return effects }
     session.hasPreparedNotes = true
-    return effects + mentionDrafts(of: session, split)
+    let drafts = mentionDrafts(of: session, split)
+    return effects + (drafts.isEmpty ? mentionOtherNotes(of: session, split) : drafts)
+  }
+
+  /// Says that there are notes about files that a review does not have. They are kept, but not listed.
+  private func mentionOtherNotes(of session: DocumentSession, _ split: DocumentSplit) -> [AppEffect]
+  {
+    guard session.source?.comparison != nil else { return [] }
+    let paths = Set(split.levels[0].map(\.fullName))
+    let count = notes.records(in: session.viewedScope).count { record in
+      record.note.place.commit.isEmpty && !paths.contains(record.note.place.path)
+    }
+    guard count > 0 else { return [] }
+    return [.message("\(count.grouped) saved \(count == 1 ? "note" : "notes") in other files")]
   }
 
   private func mentionDrafts(of session: DocumentSession, _ split: DocumentSplit) -> [AppEffect] {
