@@ -99,7 +99,10 @@ extension DocumentPage {
   /// - Parameter steps: The number of the match, 1 for the first.
   func submitSearch(_ query: SearchQuery, steps: Int = 1) {
     guard let start = searchOrigin else { return }
-    unfoldBeforeSearch(from: start)
+    if start.match == nil {
+      restorePosition(from: start)
+      unfoldBeforeSearch(from: start)
+    }
     guard let origin = searchOrigin else { return }
     searchOrigin = nil
     highlight(query.pattern)
