@@ -31,9 +31,12 @@ package struct ManualTabBarScroll: Hashable, Sendable {
       let round = target < 0 ? -count : target > count - 1 ? count : 0
       var done = progress - origin
       if done * way < 0, abs(done) > 1 { done += round }
-      let fraction = way == 0 ? 1 : max(0, done / way)
+      let fraction = way == 0 ? 1 : done / way
       if fraction >= 1 { return unscrolled }
-      position += (layout.scroll(at: target - round) - start) * fraction
+      // The pager may come to rest on the other side of the origin.
+      position =
+        fraction > 0
+        ? start + (layout.scroll(at: target - round) - start) * fraction : start.rounded()
     }
     return min(range.upperBound, max(range.lowerBound, position))
   }

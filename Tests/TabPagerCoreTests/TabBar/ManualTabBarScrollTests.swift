@@ -73,6 +73,16 @@ import Testing
     #expect(position(scroll, 10.25) == (here + unscrolled(6)) / 2)
   }
 
+  @Test("the bar is at a whole cell if the pager comes to rest before the place of the last turn")
+  func restBeforeTurn() {
+    var scroll = scrolled(by: 120, at: 10)
+    scroll.leave(7, at: 10, in: Self.layout)
+    scroll.leave(3.7, at: 11.3, in: Self.layout)
+    let place = scroll.position(at: 10, in: Self.layout)
+    #expect(place == place.rounded())
+    #expect(abs(place - scroll.position(at: 11.3001, in: Self.layout)) <= 0.6)
+  }
+
   @Test("a bar that is scrolled during a move stays where the user puts it")
   func scrolledDuringMove() {
     var scroll = ManualTabBarScroll()
