@@ -248,6 +248,8 @@ public final class TabPagerView {
       switch notice {
       case .will(let move) where barScroll.isScrolled:
         if let tab = tabs.firstIndex(where: { $0.id == move.to }) { leaveScrolledBar(forTab: tab) }
+      case .progress where barScroll.isLeaving && motion.isIdle:
+        barScroll.rest(at: selectedIndex, in: barLayout)
       case .did(let move):
         barScroll.resetIfRestingElsewhere(at: selectedIndex)
         waitingSince = nil

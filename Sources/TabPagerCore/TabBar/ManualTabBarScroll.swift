@@ -75,6 +75,17 @@ package struct ManualTabBarScroll: Hashable, Sendable {
     (origin, self.way) = (progress, way)
   }
 
+  /// Whether the bar is on its way to its position at another tab.
+  var isLeaving: Bool { way != nil }
+
+  /// Ends the way when the pager comes to rest. If that is not the tab at its end, the bar stays where it is.
+  mutating func rest(at tab: Int, in layout: TabBarLayout) {
+    let place = position(at: Double(tab), in: layout).rounded()
+    let unscrolled = layout.scroll(at: Double(tab))
+    guard place != unscrolled.rounded() else { return self = ManualTabBarScroll() }
+    (origin, distance, way) = (Double(tab), place - unscrolled, nil)
+  }
+
   /// The tab where the bar was scrolled, or `nil` if it was not or the pager has left the tab.
   var tab: Int? { way == nil ? origin.map { Int($0) } : nil }
 
