@@ -77,7 +77,13 @@ package protocol DerivedText: Content, StyleSource {
   ///
   /// - Parameter place: The start of a line, which is not a result itself; -1 or ``count`` for an end of the text.
   func landmark(from place: Int, _ direction: Direction) -> Int?
-  /// The number of rows to show above a landmark.
+  /// The start of the first line to show of a landmark, such as that of the removed lines before an added one.
+  ///
+  /// - Parameter place: The start of the landmark.
+  func firstLine(ofLandmarkAt place: Int) -> Int
+  /// The start of the landmark of which a line is one of the first lines, or else of that line.
+  func mainLine(ofLandmarkAt place: Int) -> Int
+  /// The number of rows to show above the first line of a landmark.
   var rowsAboveLandmark: Int { get }
   /// The start of the line with a number that the view itself shows, such as a line number of a file in a diff; `nil`
   /// if lines have no such numbers.
@@ -138,6 +144,8 @@ extension DerivedText {
   package func title(ofSection name: String) -> String? { nil }
   package var landmarkName: String? { nil }
   package func landmark(from place: Int, _ direction: Direction) -> Int? { nil }
+  package func firstLine(ofLandmarkAt place: Int) -> Int { place }
+  package func mainLine(ofLandmarkAt place: Int) -> Int { place }
   package var rowsAboveLandmark: Int { 0 }
   package func place(ofLine number: Int, isNew: Bool?, from place: Int) -> Int? { nil }
   package func notePlace(in range: Range<Int>, side: Int) -> ReviewNotePlace? { nil }

@@ -9,10 +9,13 @@ extension DocumentPage {
   var hasCurrentLine: Bool { showsChanges && !isList && derived != nil }
 
   /// The line of a diff that is the current one until the user sets another: the current match, or the first line of a
-  /// file on the screen; `nil` if there is none.
+  /// file on the screen, or the main line of its change; `nil` if there is none.
   var initialCurrentLine: Int? {
-    guard hasCurrentLine else { return nil }
-    return visibleMatch ?? firstVisibleFileLine?.offset
+    guard hasCurrentLine, let derived else { return nil }
+    if let visibleMatch { return visibleMatch }
+    guard let line = firstVisibleFileLine?.offset else { return nil }
+    let mainLine = derived.mainLine(ofLandmarkAt: line)
+    return mainLine < visibleEnd ? mainLine : line
   }
 
   /// Makes a visible line the current one, or one side of a line with two sides.

@@ -31,8 +31,11 @@ extension DocumentPage {
   /// initial current line itself may be a landmark.
   private func landmarkOrigin(_ direction: Direction) -> Int {
     guard let line = initialCurrentLine else { return viewport.top.offset }
-    // The lines that stay at the top may include the first one of a file.
-    return direction == .forward ? line - 1 : min(line, viewport.top.offset)
+    guard direction == .forward else {
+      // The lines that stay at the top may include the first one of a file.
+      return min(line, viewport.top.offset)
+    }
+    return (derived?.firstLine(ofLandmarkAt: line) ?? line) - 1
   }
 
   /// Goes to a place, now or once the text of the view is derived.
@@ -85,14 +88,16 @@ extension DocumentPage {
     return moved.top == viewport.top
   }
 
-  /// The row to move to the top so that a landmark is visible.
+  /// The row to move to the top so that a landmark is visible, in the upper half of the page.
   private func topRow(showingLandmarkAt place: Int) -> RowPosition {
     let rows = rows
     guard let start = rows.start(ofPartAt: place) else { return viewport.top }
-    let above = min(derived?.rowsAboveLandmark ?? 0, rows.bodyHeight / 4)
-    guard above > 0 else { return start }
+    guard let derived else { return start }
+    let first = rows.start(ofPartAt: derived.firstLine(ofLandmarkAt: place)) ?? start
+    let above = min(derived.rowsAboveLandmark, rows.bodyHeight / 4)
+    var top = max(
+      rows.position(above, before: first), rows.position(rows.bodyHeight / 2, before: start))
     // The page does not begin inside a wrapped line.
-    var top = rows.position(above, before: start)
     while top < start, let part = rows.part(holding: top.offset),
       top.row > 0 || !part.isLineStart, let next = rows.part(after: part)
     {

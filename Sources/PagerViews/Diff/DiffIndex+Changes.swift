@@ -9,10 +9,91 @@ extension DiffIndex {
     max(0, segments.partitionPoint { $0.start > offset } - 1)
   }
 
+  /// The offset of the main line of the next change in a direction; `nil` if there is none.
+  ///
+  /// A change is a run of changed lines. Its main line is the first one that the new version has, so that a note is about
+  /// the text that stays, or its first line if there is no such line after at most ``maximumRemovedLines`` others.
+  ///
+  /// - Parameter offset: The start of a line. When going forward, a change that contains this line is skipped.
+  func nextChange(_ direction: Direction, from offset: Int) -> Int? {
+    switch direction {
+    case .forward: return nextRun(.forward, from: offset).map(mainLine(ofRun:))
+    case .backward:
+      var offset = offset
+      while let run = nextRun(.backward, from: offset) {
+        let line = mainLine(ofRun: run)
+        if line < offset { return line }
+        offset = run
+      }
+      return nil
+    }
+  }
+
+  /// The offset of the main line of the change that begins with the removed lines up to an offset, or else that offset.
+  func mainLine(ofChangeAt line: Int) -> Int {
+    run(ofRemovedLinesUpTo: line).map { max(line, mainLine(ofRun: $0)) } ?? line
+  }
+
+  /// The offset of the first line of the change whose main line is at an offset.
+  func firstLine(ofChangeAt line: Int) -> Int {
+    guard let run = run(ofRemovedLinesUpTo: line), mainLine(ofRun: run) == line else {
+      return line
+    }
+    return run
+  }
+
+  /// The number of removed lines after which the first added line of a change is no longer its main line. The page has
+  /// to show all of them above it.
+  private static let maximumRemovedLines = 8
+
+  private func mainLine(ofRun run: Int) -> Int {
+    let segment = segment(at: run)
+    guard isBody(segment) else { return run }
+    var (start, removed) = (run, 0)
+    while start < end(of: segment), removed <= Self.maximumRemovedLines {
+      let lineEnd = lineEnd(from: start)
+      switch line(start..<lineEnd)?.kind {
+      case .added: return start
+      case .removed: removed += 1
+      case nil: break
+      default: return run
+      }
+      start = lineEnd + 1
+    }
+    return run
+  }
+
+  /// The offset of the run that begins with the removed lines at and before an offset; `nil` if there are none, or if
+  /// there are too many for an added line to be the main line.
+  private func run(ofRemovedLinesUpTo offset: Int) -> Int? {
+    guard offset > 0, case let segment = segment(at: offset), isBody(segment) else { return nil }
+    let isRemoved = line(offset..<lineEnd(from: offset))?.kind == .removed
+    var (start, removed, run) = (offset, isRemoved ? 1 : 0, isRemoved ? offset : nil)
+    while start > segments[segment].start {
+      start = lineStart(before: start)
+      switch line(start..<lineEnd(from: start))?.kind {
+      case .removed:
+        (run, removed) = (start, removed + 1)
+        if removed > Self.maximumRemovedLines { return nil }
+      case .added: return nil
+      case nil: break
+      default: return run
+      }
+    }
+    return run
+  }
+
+  private func isBody(_ segment: Int) -> Bool {
+    guard segments.indices.contains(segment), case .body = segments[segment].kind else {
+      return false
+    }
+    return true
+  }
+
   /// The offset of the next run of changed lines in a direction; `nil` if there is none.
   ///
   /// - Parameter offset: The start of a line. A run that starts at this line is skipped.
-  func nextChange(_ direction: Direction, from offset: Int) -> Int? {
+  private func nextRun(_ direction: Direction, from offset: Int) -> Int? {
     switch direction {
     case .forward:
       for number in segments.indices.dropFirst(segment(at: offset)) {

@@ -29,7 +29,22 @@ extension DiffText {
     return direction == .forward ? min(change, note) : max(change, note)
   }
 
-  /// The row of the next run of changed lines. All changes of a file that shows a row instead count as one run.
+  func firstLine(ofLandmarkAt place: Int) -> Int {
+    changeLine(at: place) { $0.firstLine(ofChangeAt: $1) }
+  }
+
+  func mainLine(ofLandmarkAt place: Int) -> Int {
+    changeLine(at: place) { $0.mainLine(ofChangeAt: $1) }
+  }
+
+  private func changeLine(at place: Int, find: (DiffIndex, Int) -> Int) -> Int {
+    guard let line = lines.position(at: place)?.line, line.noteRow == nil, !line.isBelowHeader
+    else { return place }
+    let found = find(renderer.index, line.offset)
+    return found == line.offset ? place : textOffset(ofExpanded: found)
+  }
+
+  /// The row of the main line of the next change. All changes of a file that shows a row instead count as one run.
   private func nextChange(_ direction: Direction, from offset: Int, _ place: Int) -> Int? {
     var offset = offset
     while let found = renderer.index.nextChange(direction, from: offset) {

@@ -208,7 +208,7 @@ import Testing
     let pager = try ready()
     try go(pager, to: 1)
     pager.session.press(")")
-    try pager.wait(for: "the first change") { pager.shows("▌  10   ") }
+    try pager.wait(for: "the first change") { pager.shows("▌       10 +") }
     pager.session.press("c")
     try pager.wait(for: "the editor") { pager.shows("Ctrl-S save") }
     pager.session.press(Key(.escape))

@@ -36,13 +36,6 @@ struct NoteTests {
     }
   }
 
-  private func quit(_ run: PagerInShell) throws -> [String] {
-    run.session.press("q")
-    #expect(try run.session.waitForExit() == .exited(0))
-    let rows = (0..<run.session.screen.size.height).map { run.session.screen.row($0) }
-    return Array(rows[..<((rows.lastIndex { !$0.isEmpty } ?? -1) + 1)])
-  }
-
   @Test("a note is shown in a frame below its line, and printed when the program ends")
   func note() throws {
     let run = try start()
@@ -59,7 +52,7 @@ struct NoteTests {
     }
     run.session.send("\u{1B}")
     try run.wait("the page") { !contains($0, "Ctrl-S save") }
-    #expect(try quit(run) == ["one:20: Why twenty?", "    Second line"])
+    #expect(try run.quitWithNotes() == ["one:20: Why twenty?", "    Second line"])
   }
 
   @Test("a saved note survives a kill, is shown in the next run, and can be edited and deleted")
@@ -89,7 +82,7 @@ struct NoteTests {
     }
     second.session.send("Dy")
     try second.wait("no note") { !contains($0, "first") && $0.status.contains("note deleted") }
-    #expect(try quit(second) == [])
+    #expect(try second.quitWithNotes() == [])
   }
 
   @Test("Escape asks before it discards a text, and a text that was not saved is offered again")
@@ -113,7 +106,7 @@ struct NoteTests {
     try overview.wait("a hint") {
       $0.status.contains("unsaved note in one · c in the file continues it")
     }
-    #expect(try quit(overview) == [])
+    #expect(try overview.quitWithNotes() == [])
     let second = try start()
     #expect(!contains(second, "half"))
     second.session.send("c")
@@ -130,19 +123,19 @@ struct NoteTests {
     }
     second.session.send("\u{1B}")
     try second.wait("the page") { !contains($0, "Ctrl-S") }
-    #expect(try quit(second) == [])
+    #expect(try second.quitWithNotes() == [])
   }
 
   @Test("--notes writes to a file or to a pipe, while the screen is on the terminal")
   func output() throws {
     let run = try start("--notes=notes.json --notes-format=json")
     try write("Why?", run)
-    #expect(try quit(run) == ["1 note written to notes.json"])
+    #expect(try run.quitWithNotes() == ["1 note written to notes.json"])
     let json = try review.runInRepository("cat notes.json")
     #expect(json.contains(#""path": "one", "line": 20"#) && json.contains(#""text": "Why?""#))
     let piped = try start("--notes=- | sed 's/^/got /'", at: "two")
     try piped.wait("the page") { contains($0, "7 + seven") && $0.status.contains("DIFF") }
-    #expect(try quit(piped) == ["got one:20: Why?"])
+    #expect(try piped.quitWithNotes() == ["got one:20: Why?"])
   }
 
   @Test("a file that cannot be written is an error, and the notes are printed")
@@ -167,7 +160,7 @@ struct NoteTests {
     try run.wait("the page") { contains($0, "20 + twenty") }
     run.session.send("cWhy?\u{13}")
     try run.wait("the note") { contains($0, "│ Why?") && !contains($0, "Ctrl-S") }
-    #expect(try quit(run) == ["1"])
+    #expect(try run.quitWithNotes() == ["1"])
     let files = try review.runInRepository("cat errors; ls out 2>&1 || true")
     #expect(files.contains("notes not written to out: not allowed with --secure\none:17: Why?"))
     #expect(files.contains("No such file"))
@@ -204,7 +197,7 @@ struct NoteTests {
     try run.goToNotes()
     run.session.send("Dy")
     try run.wait("no tab") { $0.bar == "  All   one +1 −1   two +1 −1" }
-    #expect(try quit(run) == [])
+    #expect(try run.quitWithNotes() == [])
   }
 
   @Test("a note stays with its line while the file changes, and is printed with its new number")
@@ -225,7 +218,7 @@ struct NoteTests {
     try run.wait("the note at the file") {
       contains($0, "✎ note on line 11, not in the diff", "│ Why?")
     }
-    #expect(try quit(run) == ["one:11: (no longer in the diff) Why?"])
+    #expect(try run.quitWithNotes() == ["one:11: (no longer in the diff) Why?"])
   }
 
   @Test("a note whose file has left the diff says so when it is printed")
@@ -234,7 +227,7 @@ struct NoteTests {
     try write("Why twenty?", run)
     try review.runInRepository("git checkout -q one")
     try run.wait("the file to go") { !$0.bar.contains("one +") && $0.bar.contains("two +") }
-    #expect(try quit(run) == ["one:20: (no longer in the diff) Why twenty?"])
+    #expect(try run.quitWithNotes() == ["one:20: (no longer in the diff) Why twenty?"])
   }
 
   @Test("a note is printed even if its diff has become empty, or its tab is closed")
@@ -243,7 +236,7 @@ struct NoteTests {
     try write("Why twenty?", run)
     try review.runInRepository("git commit -qam done")
     try run.waitForBar("All", "Notes 1")
-    #expect(try quit(run) == ["one:20: Why twenty?"])
+    #expect(try run.quitWithNotes() == ["one:20: Why twenty?"])
     try review.runInRepository("git diff HEAD~1 > ../changes.diff")
     let file = try review.start("TABPAGER=--motion=none tabpager ../changes.diff one")
     try file.waitForBar("changes.diff", "one +1 −1", "two +1 −1", "one")
@@ -252,7 +245,7 @@ struct NoteTests {
     try write("And now?", file)
     file.session.send("1x")
     try file.wait("the other file") { $0.bar == "  one" }
-    #expect(try quit(file) == ["one:20: And now?"])
+    #expect(try file.quitWithNotes() == ["one:20: And now?"])
   }
 
   @Test(
@@ -261,7 +254,7 @@ struct NoteTests {
   func twoDiffs(arguments: [String]) throws {
     let run = try start()
     try write("Why twenty?", run)
-    _ = try quit(run)
+    _ = try run.quitWithNotes()
     // The working tree no longer has the line; the index does, at another number.
     try review.runInRepository(
       "sed -i 1,9d one; git add one; sed -i 's/^twenty$/20/' one; git diff --staged > /dev/null")
@@ -274,7 +267,7 @@ struct NoteTests {
     try waitForNote(inTab: arguments[0])
     both.session.press("3")
     try waitForNote(inTab: arguments[1])
-    #expect(try quit(both) == ["one:11: Why twenty?"])
+    #expect(try both.quitWithNotes() == ["one:11: Why twenty?"])
   }
 
   @Test(") into another file stops at a note before its first change")
@@ -282,11 +275,11 @@ struct NoteTests {
     let first = try start(at: "two")
     first.session.send("cEarly\u{13}")
     try first.wait("the note") { contains($0, "│ Early") && $0.status.contains("note saved") }
-    #expect(try quit(first) == ["two:4: Early"])
+    #expect(try first.quitWithNotes() == ["two:4: Early"])
     let second = try start()
     second.session.send(")")
     try second.wait("the change") { run in
-      run.page.contains { $0.hasPrefix("▌") && $0.contains(" − ") }
+      run.page.contains { $0.hasPrefix("▌") && $0.hasSuffix("20 + twenty") }
     }
     second.session.send(")")
     try second.wait("the note") { run in
@@ -329,14 +322,14 @@ struct NoteTests {
     }
     run.session.send("\u{13}")
     try run.wait("the hints") { $0.status.contains("note saved") && $0.status.contains("F1") }
-    #expect(try quit(run) == ["one:8: (no longer in the diff) Why?"])
+    #expect(try run.quitWithNotes() == ["one:8: (no longer in the diff) Why?"])
   }
 
   @Test("the list has the numbers of lines that moved between two runs, and says which are lost")
   func listedNumbers() throws {
     let first = try start()
     try write("Why?", first)
-    _ = try quit(first)
+    _ = try first.quitWithNotes()
     try review.runInRepository("sed -i '1,9d' one")
     let second = try review.start("TABPAGER=--motion=none tabpager --review")
     try second.waitForBar("All", "one", "Notes 1")
@@ -344,7 +337,7 @@ struct NoteTests {
     try second.wait("the new number") { contains($0, "   11  ✎ Why?") }
     try review.runInRepository("sed -i '/^twenty$/d' one")
     try second.wait("the remark") { contains($0, "   11  ✎ not in the diff  Why?") }
-    #expect(try quit(second) == ["one:11: (no longer in the diff) Why?"])
+    #expect(try second.quitWithNotes() == ["one:11: (no longer in the diff) Why?"])
   }
 
   @Test("titles keep their numbers of notes while another view is in front and the diff changes")
@@ -374,7 +367,7 @@ struct NoteTests {
     try run.wait("the note") {
       contains($0, "╭─ ✎ note", "31my") && $0.status.contains("note saved")
     }
-    let printed = try quit(run)
+    let printed = try run.quitWithNotes()
     #expect(printed.count == 2 && printed[0].contains("]0;TITLE") && printed[0].hasSuffix("31my"))
     let output = String(decoding: run.session.rawOutput, as: UTF8.self)
     #expect(!output.contains("\u{1B}]0;TITLE") && !output.contains("\u{1B}[31mb"))
@@ -397,7 +390,7 @@ struct NoteTests {
     try run.wait("the note") {
       contains($0, "│ Why?") && $0.status.contains("note kept until you quit")
     }
-    #expect(try quit(run) == ["one:17: Why?"])
+    #expect(try run.quitWithNotes() == ["one:17: Why?"])
   }
 
   @Test("Ctrl-X opens the text in the user's editor, and the note has what was written there")
@@ -415,7 +408,7 @@ struct NoteTests {
     try run.wait("the text") { contains($0, "│ text ", "│ more ", "Ctrl-S save") }
     run.session.send("\u{13}")
     try run.wait("the note") { contains($0, "│ more") && $0.status.contains("note saved") }
-    #expect(try quit(run) == ["one:17: text", "    more"])
+    #expect(try run.quitWithNotes() == ["one:17: text", "    more"])
     #expect(
       try review.runInRepository("ls ../temporary") == "")
   }
@@ -444,11 +437,11 @@ struct NoteTests {
       $0.selected.hasPrefix("one") && contains($0, "│ Why?")
     }
     let hash = try review.runInRepository("git rev-parse HEAD~1").prefix(40)
-    #expect(try quit(run).joined().contains(#""commit": "\#(hash)""#))
+    #expect(try run.quitWithNotes().joined().contains(#""commit": "\#(hash)""#))
     let other = try review.start("git show | TABPAGER=--motion=none tabpager")
     try other.wait("the commit") { contains($0, "3 + three") || $0.bar.contains("one") }
     #expect(!other.bar.contains("Notes"))
-    #expect(try quit(other) == [])
+    #expect(try other.quitWithNotes() == [])
   }
 
   @Test("the message of a commit takes notes, in a log, for a single commit, and in later runs")
@@ -472,7 +465,7 @@ struct NoteTests {
     try run.wait("the commit") { contains($0, "commit \(hash)", "   3  ✎ Why?") }
     run.session.press(Key(.enter))
     try run.wait("the note") { $0.selected.hasPrefix("Second") && contains($0, "│ Why?") }
-    #expect(try quit(run) == ["commit \(hash):3: Why?"])
+    #expect(try run.quitWithNotes() == ["commit \(hash):3: Why?"])
     let other = try review.start("git show | TABPAGER=--motion=none tabpager")
     try other.waitForBar("All", "one", "two", "Notes 1")
     try other.goToNotes()
@@ -482,7 +475,7 @@ struct NoteTests {
     try other.wait("the file without the note") {
       contains($0, "20 + twenty", "    Second") && !contains($0, "Why?")
     }
-    #expect(try quit(other) == ["commit \(hash):3: Why?"])
+    #expect(try other.quitWithNotes() == ["commit \(hash):3: Why?"])
   }
 
   @Test("c writes a note on a binary file, which is printed with line 1 and shown again")
@@ -503,7 +496,7 @@ struct NoteTests {
       return rows.dropFirst().first?.contains("╭─ ✎ note ─") == true
         && run.bar.contains("pic binary ✎ 1")
     }
-    #expect(try quit(run) == ["pic:1: Which tool?"])
+    #expect(try run.quitWithNotes() == ["pic:1: Which tool?"])
     let next = try review.start("TABPAGER=--motion=none tabpager --review")
     try next.waitForBar("pic binary ✎ 1")
     try next.go("3", to: "pic")

@@ -8,120 +8,20 @@ struct NotesOfChangedFileTests {
 
   init() throws { review = try ReviewTestRepository(ReviewTestRepository.twoChanges) }
 
-  /// Writes a note on the line to which some keys go: by default, the removed line of the change.
-  private func write(_ text: String, after keys: String = ")", _ run: PagerInShell) throws {
-    run.session.send(keys + "c")
-    try run.wait("the editor") { run in run.page.contains { $0.contains("Ctrl-S save") } }
-    run.session.send(text + "\u{13}")
-    try run.wait("the note") { run in
-      run.page.contains { $0.contains("│ \(text)") } && run.status.contains("note saved")
-    }
-  }
-
-  private func quit(_ run: PagerInShell) throws -> [String] {
-    run.session.press("q")
-    #expect(try run.session.waitForExit() == .exited(0))
-    return (0..<run.session.screen.size.height).map { run.session.screen.row($0) }
-      .filter { !$0.isEmpty }
-  }
-
-  @Test("a file that is renamed keeps its tab, the reader's place, its notes and its mark")
-  func renamed() throws {
-    let run = try review.start("tabpager --review", at: "one")
-    try write("Why?", run)
-    run.session.send("V")
-    try run.wait("the mark") {
-      $0.bar.contains("one +1 −1 ✎ 1 ✓") && $0.selected.hasPrefix("two")
-    }
-    try run.go("2", to: "one")
-    try review.runInRepository("git mv one uno")
-    try run.wait("the new name in the selected tab") {
-      $0.selected.hasPrefix("uno") && $0.bar.contains("uno +1 −1 ✎ 1 ✓")
-    }
-    #expect(run.page.contains { $0.contains("│ Why?") })
-    try review.runInRepository("git mv uno eins; sed -i '30s/$/ too/' eins")
-    try run.wait("another name, and a later change") {
-      $0.selected.hasPrefix("eins") && $0.bar.contains("eins +2 −2 ✎ 1")
-        && $0.status.contains("changed since viewed")
-    }
-    #expect(run.page.contains { $0.contains("│ Why?") })
-    try review.runInRepository("git mv eins one; sed -i '30s/ too//' one")
-    try run.wait("the first name, and what was viewed") {
-      $0.selected.hasPrefix("one") && $0.bar.contains("one +1 −1 ✎ 1 ✓")
-        && !$0.status.contains("changed since viewed")
-    }
-    try review.runInRepository("git mv one uno")
-    try run.wait("the new name again") {
-      $0.selected.hasPrefix("uno") && $0.bar.contains("uno +1 −1 ✎ 1")
-    }
-    #expect(try quit(run) == ["uno:20: (old version) Why?"])
-  }
-
-  @Test("a file stays selected if it is first deleted and new, and then renamed, as by git mv")
-  func renamedInSteps() throws {
-    let run = try review.start("tabpager --review", at: "one")
-    try write("Why?", run)
-    try review.runInRepository("mv one uno")
-    try run.wait("the deleted and the new file") {
-      $0.selected.hasPrefix("one") && $0.bar.contains("uno +40")
-    }
-    try review.runInRepository("git add -A")
-    try run.wait("the renamed file") { run in
-      run.selected.hasPrefix("uno") && run.bar.contains("uno +1 −1 ✎ 1")
-        && !run.bar.contains("one")
-        && run.page.contains { $0.contains("│ Why?") }
-    }
-    #expect(try quit(run) == ["uno:20: (old version) Why?"])
-  }
-
-  @Test("a file that was renamed between two runs has its notes and its mark")
-  func betweenRuns() throws {
-    let first = try review.start("tabpager --review", at: "one")
-    try write("Why?", first)
-    first.session.send("V")
-    try first.wait("the mark") { $0.bar.contains("one +1 −1 ✎ 1 ✓") }
-    _ = try quit(first)
-    try review.runInRepository("git mv one uno")
-    let second = try review.start("export TABPAGER=--motion=none; tabpager --review")
-    try second.waitForBar("All", "two +1 −1", "uno +1 −1 ✎ 1 ✓")
-    try second.go("3", to: "uno")
-    try second.wait("the note") { run in run.page.contains { $0.contains("│ Why?") } }
-    #expect(try quit(second) == ["uno:20: (old version) Why?"])
-  }
-
-  @Test("a file that is new in the diff keeps its tab, its note and its mark when it is renamed")
-  func renamedNewFile() throws {
-    let run = try review.start("export TABPAGER=--motion=none; tabpager --review", at: "one")
-    try review.runInRepository("seq -f 'new %g' 50 > new")
-    try run.waitForBar("All", "one +1 −1", "two +1 −1", "new +50")
-    try run.go("4", to: "new")
-    try write("Why?", after: ":40\r", run)
-    run.session.send("V")
-    try run.wait("the mark") { $0.bar.contains("new +50 ✎ 1 ✓") }
-    try run.go("4", to: "new")
-    try review.runInRepository("mv new renamed")
-    try run.wait("the new name, at the same line") { run in
-      run.selected.hasPrefix("renamed") && run.bar.contains("renamed +50 ✎ 1 ✓")
-        && run.page.contains { $0.hasPrefix("▌") && $0.hasSuffix("+ new 40") }
-        && run.page.contains { $0.contains("│ Why?") }
-    }
-    #expect(try quit(run) == ["renamed:40: Why?"])
-  }
-
   @Test("a note in a file whose name is not UTF-8 is counted, listed and printed with its bytes")
   func invalidName() throws {
     let run = try review.start("export TABPAGER=--motion=none; tabpager --review", at: "one")
     try review.runInRepository("echo new > $(printf 'a\\377b')")
     try run.waitForBar("All", "one +1 −1", "two +1 −1", "a<FF>b +1")
     try run.go("4", to: "a<FF>b")
-    try write("Why?", run)
+    try run.writeNote("Why?", after: ")")
     try run.waitForBar("All", "one +1 −1", "two +1 −1", "a<FF>b +1 ✎ 1", "Notes 1")
     try run.goToNotes("5")
     try run.wait("the note") { run in
       run.page.contains { $0.contains("a<FF>b") } && run.page.contains { $0.contains("Why?") }
         && !run.page.contains { $0.contains("not in the diff") }
     }
-    #expect(try quit(run) == [#""a\377b":1: Why?"#])
+    #expect(try run.quitWithNotes() == [#""a\377b":1: Why?"#])
   }
 
   @Test("the current line stays with a line that is edited, and the lines of E with a renamed file")
@@ -156,34 +56,34 @@ struct NotesOfChangedFileTests {
     var run = try review.start("tabpager --review", at: "one")
     run.session.send("E")
     try run.wait("all lines") { run in run.page.contains { $0.hasSuffix("  30   30   one 30") } }
-    try write("Here?", after: ":9\r", run)
-    try write("Why?", after: ":20\r", run)
-    if isClosed { _ = try quit(run) }
+    try run.writeNote("Here?", after: ":9\r")
+    try run.writeNote("Why?", after: ":20\r")
+    if isClosed { _ = try run.quitWithNotes() }
     try review.runInRepository(
       "sed -i '1i first' one; git commit -qam done; sed -i '1i second' one; sed -i 1d two")
     if isClosed {
       run = try review.start("export TABPAGER=--motion=none; tabpager --review")
     }
     try run.wait("the new lines") { $0.bar.contains("one +1 ✎ 2") }
-    #expect(try quit(run) == ["one:11: Here?", "one:22: Why?"])
+    #expect(try run.quitWithNotes() == ["one:11: Here?", "one:22: Why?"])
   }
 
   @Test("a review says that there are notes in files that it does not have")
   func otherNotes() throws {
     let first = try review.start("tabpager --review", at: "one")
-    try write("Why?", first)
-    _ = try quit(first)
+    try first.writeNote("Why?")
+    _ = try first.quitWithNotes()
     try review.runInRepository("git commit -qm One one")
     let second = try review.start("TABPAGER=--motion=none tabpager --review")
     try second.wait("the notice") { $0.status.contains("1 saved note in other files") }
-    #expect(try quit(second) == [])
+    #expect(try second.quitWithNotes() == [])
   }
 
   @Test("a note of an earlier run is listed and printed if its file leaves the diff")
   func leftDiff() throws {
     let first = try review.start("tabpager --review", at: "one")
-    try write("Why?", first)
-    _ = try quit(first)
+    try first.writeNote("Why?")
+    _ = try first.quitWithNotes()
     let second = try review.start("tabpager --review", at: "one")
     try second.wait("the tab of the notes") { $0.bar.contains("Notes 1") }
     try second.goToNotes("4")
@@ -191,81 +91,45 @@ struct NotesOfChangedFileTests {
     try second.wait("the note without its file") { run in
       !run.bar.contains("one") && run.page.contains { $0.contains("Why?") }
     }
-    #expect(try quit(second) == ["one:20: (old version, no longer in the diff) Why?"])
+    #expect(try second.quitWithNotes() == ["one:20: (old version, no longer in the diff) Why?"])
   }
 
   @Test("a note says that it is no longer in the diff even if no changes are left")
   func noChanges() throws {
     let run = try review.start("tabpager --review", at: "one")
-    try write("Why?", run)
+    try run.writeNote("Why?")
     try run.goToNotes("4")
     try review.runInRepository("git checkout -q one two")
     try run.wait("no tabs of files, and a list that says so") { run in
       !run.bar.contains("one") && !run.bar.contains("two")
         && run.page.contains { $0.contains("not in the diff") }
     }
-    #expect(try quit(run) == ["one:20: (old version, no longer in the diff) Why?"])
+    #expect(try run.quitWithNotes() == ["one:20: (old version, no longer in the diff) Why?"])
   }
 
   @Test("a note is found again after a time without any changes")
   func changesAgain() throws {
     let run = try review.start("tabpager --review", at: "one")
-    try write("Why?", after: ")j", run)
+    try run.writeNote("Why?", after: ")")
     try review.runInRepository("git commit -qam Done")
     try run.wait("no changes") { !$0.bar.contains("one") && !$0.bar.contains("two") }
     try review.runInRepository("sed -i '3i a\\nb\\nc' one")
     try run.wait("the file, with its note") { $0.bar.contains("one +3 ✎ 1") }
-    #expect(try quit(run) == ["one:23: Why?"])
-  }
-
-  @Test(
-    "a note follows a file that git does not report as renamed", arguments: [false, true],
-    [
-      ("mv one uno", "uno +40"),
-      ("git mv one uno; sed -i '3i a' uno; git commit -qam Renamed; sed -i 1d uno", "uno −1"),
-      ("rm two; git mv one uno; git commit -qam Renamed; sed -i '25s/$/ x/' uno", "uno +1 −1"),
-    ])
-  func renamedWithoutGit(isBetweenRuns: Bool, change: (command: String, tab: String)) throws {
-    var run = try review.start("tabpager --review", at: "one")
-    try write("Why?", after: ")j", run)
-    if isBetweenRuns { _ = try quit(run) }
-    try review.runInRepository(change.command)
-    if isBetweenRuns {
-      run = try review.start("export TABPAGER=--motion=none; tabpager --review")
-    }
-    // If the file has been committed with its new name, a later run does not know that it is the same.
-    let isKnown = !isBetweenRuns || change.tab == "uno +40"
-    try run.wait("the file") { $0.bar.contains(change.tab + (isKnown ? " ✎ 1" : "")) }
-    let line = try review.runInRepository("grep -n twenty uno").prefix { $0 != ":" }
-    #expect(try quit(run) == (isKnown ? ["uno:\(line): Why?"] : []))
-  }
-
-  @Test("a note follows a file that is renamed twice, in a diff that shows it as renamed")
-  func renamedAgain() throws {
-    try review.runInRepository("git mv one uno")
-    let first = try review.start("export TABPAGER=--motion=none; tabpager --review")
-    try first.waitForBar("All", "two +1 −1", "uno +1 −1")
-    try first.go("3", to: "uno")
-    try write("Why?", after: ")j", first)
-    _ = try quit(first)
-    try review.runInRepository("git mv uno eins; sed -i '3i a' eins")
-    let second = try review.start("export TABPAGER=--motion=none; tabpager --review")
-    try second.wait("the note") { $0.bar.contains("eins +2 −1 ✎ 1") }
-    #expect(try quit(second) == ["eins:21: Why?"])
+    #expect(try run.quitWithNotes() == ["one:23: Why?"])
   }
 
   @Test("a note about the working tree is not shown in a commit")
   func notInCommit() throws {
     let first = try review.start("tabpager --review", at: "one")
-    try write("Why?", first)
-    _ = try quit(first)
+    try first.writeNote("Why?")
+    _ = try first.quitWithNotes()
     try review.runInRepository("git commit -qam Done")
     let second = try review.start("export TABPAGER=--motion=none; git show | tabpager")
     try second.wait("the files") { $0.bar.contains("one +1 −1") && $0.bar.contains("two +1 −1") }
     try second.go("3", to: "one")
     try second.wait("the change") { run in run.page.contains { $0.contains(" + twenty") } }
     #expect(!second.bar.contains("✎") && !second.bar.contains("Notes"))
-    #expect(try quit(second) == [])
+    #expect(try second.quitWithNotes() == [])
   }
 
   @Test(
@@ -281,11 +145,11 @@ struct NotesOfChangedFileTests {
     try run.wait("the change") { run in run.page.contains { $0.contains("+ line 10 x") } }
     run.session.send("E")
     try run.wait("all lines") { run in run.page.contains { $0.hasSuffix("line 14") } }
-    try write("Why?", after: ":100\r", run)
+    try run.writeNote("Why?", after: ":100\r")
     try review.runInRepository(
       "git diff -U0 a | sed '/^@@ -200/,$d' | git apply --cached --unidiff-zero; git commit -qm B")
     try run.waitForBar("All", "a +1 −1 ✎ 1")
-    #expect(try quit(run) == ["a:100: Why?"])
+    #expect(try run.quitWithNotes() == ["a:100: Why?"])
   }
 
   @Test(
@@ -301,7 +165,7 @@ struct NotesOfChangedFileTests {
     try run.wait("the change") { run in run.page.contains { $0.hasSuffix("− }") } }
     run.session.send("E")
     try run.wait("all lines") { run in run.page.contains { $0.hasSuffix("   line 8") } }
-    try write("Why?", after: ":30\r", run)
+    try run.writeNote("Why?", after: ":30\r")
     for script in ["sed -i 30d a", "sed -i 26,36d a", "rm a", "head -20 b > a"] {
       try review.runInRepository("cp a b; \(script)")
       try run.wait("the note without its line") { run in
@@ -310,7 +174,7 @@ struct NotesOfChangedFileTests {
       try review.runInRepository("mv b a")
       try run.waitForBar("All", "a +1 −1 ✎ 1", "Notes 1")
     }
-    #expect(try quit(run) == ["a:30: Why?"])
+    #expect(try run.quitWithNotes() == ["a:30: Why?"])
     let second = try review.start("export TABPAGER=--motion=none; tabpager --review")
     try second.waitForBar("All", "a +1 −1 ✎ 1", "Notes 1")
     try second.go("2", to: "a")
@@ -325,7 +189,7 @@ struct NotesOfChangedFileTests {
         && row.map { run.page[$0 + 1].hasPrefix("▌") && run.page[$0 + 1].contains("╭─ ✎ note ─") }
           ?? false
     }
-    #expect(try quit(second) == ["a:30: Why?"])
+    #expect(try second.quitWithNotes() == ["a:30: Why?"])
   }
 
   @Test("a note on a line that the diff does not contain follows the line, shown or not")
@@ -346,7 +210,7 @@ struct NotesOfChangedFileTests {
     try run.wait("the same current line") { run in
       run.page.contains { $0.hasPrefix("▌ 300  301   line 300") }
     }
-    try write("Why?", after: "", run)
+    try run.writeNote("Why?", after: "")
     try review.runInRepository("sed -i '1i top' a")
     try run.wait("its new number") { run in
       run.page.contains { $0.hasPrefix("▌ 300  302   line 300") }
@@ -360,7 +224,7 @@ struct NotesOfChangedFileTests {
       let row = run.page.firstIndex { $0.hasSuffix("+ line 300 edited") }
       return row.map { run.page[$0 + 1].contains("╭─ ✎ note ─") } ?? false
     }
-    #expect(try quit(run) == ["a:302: Why?"])
+    #expect(try run.quitWithNotes() == ["a:302: Why?"])
   }
 
   @Test(
@@ -372,7 +236,7 @@ struct NotesOfChangedFileTests {
     try run.wait("the line") { run in
       run.page.contains { $0.hasSuffix("+ let total = count(of: numbers)") }
     }
-    try write("Why?", after: ")j", run)
+    try run.writeNote("Why?", after: ")")
     try review.runInRepository("sed -i '20s/.*/let total = sum(of: numbers)/; 3d' one")
     func isBelow(_ text: String, _ run: PagerInShell) -> Bool {
       let row = run.page.firstIndex { $0.hasSuffix(text) }
@@ -385,7 +249,7 @@ struct NotesOfChangedFileTests {
     try run.wait("the note without its line") { run in
       run.page.contains { $0.contains("note on line 19, not in the diff") }
     }
-    #expect(try quit(run) == ["one:19: (no longer in the diff) Why?"])
+    #expect(try run.quitWithNotes() == ["one:19: (no longer in the diff) Why?"])
   }
 
   @Test("among lines with the same text, a note finds its own one after changes between two runs")
@@ -399,12 +263,12 @@ struct NotesOfChangedFileTests {
     try first.waitForBar("All", "a +3 −3")
     try first.go("2", to: "a")
     try first.wait("the change") { run in run.page.contains { $0.hasSuffix("+   return 60") } }
-    try write("Why?", after: ":23\r", first)
-    #expect(try quit(first) == ["a:23: Why?"])
+    try first.writeNote("Why?", after: ":23\r")
+    #expect(try first.quitWithNotes() == ["a:23: Why?"])
     try review.runInRepository("seq 8 | cat - a > b; mv b a")
     let second = try review.start("export TABPAGER=--motion=none; tabpager --review")
     try second.waitForBar("All", "a +11 −3 ✎ 1", "Notes 1")
-    #expect(try quit(second) == ["a:31: Why?"])
+    #expect(try second.quitWithNotes() == ["a:31: Why?"])
   }
 
   @Test("a file that comes back to the diff is selected again, at the same line")
@@ -429,7 +293,7 @@ struct NotesOfChangedFileTests {
       run.selected.hasPrefix("a")
         && run.page.contains { $0.hasPrefix("▌") && $0.hasSuffix("   line 150") }
     }
-    #expect(try quit(run) == [])
+    #expect(try run.quitWithNotes() == [])
   }
 
   @Test("a file that comes back shows the same rows, with the same removed line as the current one")
@@ -440,7 +304,7 @@ struct NotesOfChangedFileTests {
     try run.waitForBar("All", "a +30 −30")
     try run.go("2", to: "a")
     try run.wait("the page") { run in run.page.contains { $0.contains("+ line 5 changed") } }
-    run.session.send("))))))))))k")
+    run.session.send("))))))))))kk")
     try run.wait("a line above a change") { run in
       run.page.contains { $0.hasPrefix("▌") && $0.hasSuffix("   line 94") }
     }
@@ -453,18 +317,7 @@ struct NotesOfChangedFileTests {
     try run.wait("no changes") { run in run.page.contains { $0.contains("─ No changes ─") } }
     try review.runInRepository("git stash pop -q")
     try run.wait("the same rows") { $0.selected.hasPrefix("a") && $0.page == rows }
-    #expect(try quit(run) == [])
-  }
-
-  @Test("a note does not stay in a similar file if its own file was away for a moment")
-  func awayForAMoment() throws {
-    let run = try review.start("tabpager --review", at: "one")
-    try write("Why?", after: ")j", run)
-    try review.runInRepository("mv one ../one; sed 's/40$/forty/' ../one > uno")
-    try run.wait("the other file") { $0.bar.contains("uno +40 ✎ 1") }
-    try review.runInRepository("mv ../one one")
-    try run.wait("its own file") { $0.bar.contains("one +1 −1 ✎ 1") && !$0.bar.contains("+40 ✎") }
-    #expect(try quit(run) == ["one:20: Why?"])
+    #expect(try run.quitWithNotes() == [])
   }
 
   @Test("side by side, a click chooses the side of a changed line for a note")
@@ -490,7 +343,7 @@ struct NotesOfChangedFileTests {
     try run.wait("an unchanged line") { $0.page[context].hasPrefix("▌") }
     run.session.send("cWhy?\u{13}")
     try run.wait("the note") { run in run.page.contains { $0.contains("│ Why?") } }
-    #expect(try quit(run) == ["one:19: Why?"])
+    #expect(try run.quitWithNotes() == ["one:19: Why?"])
   }
 
   @Test("the tab with the later changes of a viewed file is updated, and there is only one")
@@ -507,7 +360,7 @@ struct NotesOfChangedFileTests {
       run.selected.hasPrefix("one since viewed")
         && run.page.contains { $0.hasSuffix("+ one 30 later") }
     }
-    run.session.send(")jc")
+    run.session.send(")c")
     try run.wait("the editor") { run in run.page.contains { $0.contains("Ctrl-S save") } }
     run.session.send("Why?\u{13}")
     try run.wait("the note, also in the title of the file") { run in
@@ -526,7 +379,7 @@ struct NotesOfChangedFileTests {
     try run.wait("the mark, and the next file instead of the tab") {
       $0.selected.hasPrefix("two") && $0.bar.contains("✎ 1 ✓") && !$0.bar.contains("since viewed")
     }
-    #expect(try quit(run) == ["one:31: Why?"])
+    #expect(try run.quitWithNotes() == ["one:31: Why?"])
   }
 
   @Test(

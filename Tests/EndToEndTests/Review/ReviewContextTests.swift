@@ -106,9 +106,9 @@ struct ReviewContextTests {
     let (_, run) = try start("tabpager --review", height: 24)
     run.session.send("))")
     try run.wait("the second change") { run in
-      run.page.contains { $0.hasPrefix("▌") && $0.hasSuffix("− line 150") }
+      run.page.contains { $0.hasPrefix("▌") && $0.hasSuffix("+ changed too") }
     }
-    run.session.send("kkk")
+    run.session.send("kkkk")
     try run.wait("the row above the change") { run in
       run.page.contains { $0.contains("unchanged lines") }
         && run.page.contains { $0.hasPrefix("▌") && $0.hasSuffix("147   line 147") }

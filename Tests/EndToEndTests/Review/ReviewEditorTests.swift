@@ -39,7 +39,7 @@ struct ReviewEditorTests {
     run.session.send(")")
     let arguments = try edit(run)
     #expect(arguments == ["+20", review.folder.path + "/work/one"])
-    run.session.send("jj")
+    run.session.send("j")
     let later = try edit(run)
     #expect(later == ["+21", review.folder.path + "/work/one"])
   }

@@ -167,13 +167,13 @@ struct ReviewTabTests {
     func current(_ run: PagerInShell) -> String {
       run.page.first { $0.hasPrefix("▌") } ?? ""
     }
-    for line in ["one 20", "one 30", "two 7"] {
+    for line in ["twenty", "thirty", "seven"] {
       run.session.press(")")
-      try run.wait(line) { current($0).hasSuffix(" − " + line) }
+      try run.wait(line) { current($0).hasSuffix(" + " + line) }
     }
-    for line in ["one 30", "one 20"] {
+    for line in ["thirty", "twenty"] {
       run.session.press("(")
-      try run.wait(line) { current($0).hasSuffix(" − " + line) }
+      try run.wait(line) { current($0).hasSuffix(" + " + line) }
     }
   }
 

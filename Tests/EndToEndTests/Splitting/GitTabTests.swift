@@ -145,21 +145,21 @@ struct GitTabTests {
     try run.waitForBar("All", "a/main.c", "b/main.c")
     try run.go("2", to: "a/main.c")
     try run.wait("its page") { $0.page.contains { $0.contains("− 7") } }
-    /// Waits for the current line at a removed line of a file.
-    func waitForChange(_ number: Int, in file: String) throws {
-      try run.wait("change \(number) of \(file)") { run in
+    /// Waits for the current line at a changed line of a file.
+    func waitForChange(_ line: String, in file: String) throws {
+      try run.wait("\(line) of \(file)") { run in
         run.selected.hasPrefix(file) && run.page.first?.contains("src/\(file)") == true
-          && run.page.contains { $0.hasPrefix("▌") && $0.contains("− \(number)") }
+          && run.page.contains { $0.hasPrefix("▌") && $0.hasSuffix(" \(line)") }
       }
     }
     // Both changes are on the screen, so only the current line moves.
-    for (number, file) in [(7, "a/main.c"), (30, "a/main.c"), (3, "b/main.c")] {
+    for (line, file) in [("+ seven", "a/main.c"), ("+ thirty", "a/main.c"), ("− 3", "b/main.c")] {
       run.session.press(")")
-      try waitForChange(number, in: file)
+      try waitForChange(line, in: file)
     }
-    for number in [30, 7] {
+    for line in ["+ thirty", "+ seven"] {
       run.session.press("(")
-      try waitForChange(number, in: "a/main.c")
+      try waitForChange(line, in: "a/main.c")
     }
     run.session.press("(")
     try run.wait("that it is the first one") { $0.status.contains("no previous change") }

@@ -25,12 +25,15 @@ import Testing
   }
 
   private static let changes = [
-    "14      −   private var last: Sample?", "18      −     if let last {",
-    "56      −     abs(value) > 400", "2      − A drag that ends fast flings.",
+    "16 +   private var samples: Ring<Sample>",
+    "20 +     // A hand that rests first must not fling.",
+    "59 +     abs(value) > max(400, width * 0.5)",
+    "2 + A drag that ends fast flings, or springs back. ",
     "1 + #!/bin/sh", "1      − gone",
   ]
 
-  @Test("in a diff, the next and the previous change are the first lines of runs of changed lines")
+  @Test(
+    "the next and the previous change of a diff are the first new lines of runs of changed lines")
   func order() throws {
     let text = try text()
     var (found, place) = ([String](), -1)
@@ -66,7 +69,8 @@ import Testing
         "  change 1 of 1 ", "  change 1 of 1 ",
       ])
     let first = try #require(text.landmark(from: -1, .forward))
-    let before = try #require(text.lines.position(at: first - 1)?.range.lowerBound)
+    let before = try #require(
+      text.lines.position(at: text.firstLine(ofLandmarkAt: first) - 1)?.range.lowerBound)
     #expect(note(at: before) == "      3 changes ")
     let header = try #require(text.stickyLines(above: place)?.first)
     #expect(text.notes(inHeaderAt: header, currentLine: first, viewed: nil).isEmpty)
@@ -136,11 +140,12 @@ import Testing
   func keys() {
     let page = DiffPage(Self.sample, size: Size(width: 80, height: 12))
     #expect(page.page.goToLandmark(.forward, steps: 1).isEmpty)
-    #expect(page.rows[4].hasPrefix("   18      −     if let last {"))
+    #expect(page.rows[2].hasPrefix("   18      −     if let last {"))
+    #expect(page.currentRow.map { page.rows[$0].hasPrefix("        20 +     // A hand") } == true)
     #expect(page.page.goToLandmark(.forward, steps: 1).isEmpty)
     #expect(page.rows[4].hasPrefix("   56      −     abs(value) > 400"))
     #expect(page.page.goToLandmark(.backward, steps: 1).isEmpty)
-    #expect(page.rows[4].hasPrefix("   18      −     if let last {"))
+    #expect(page.rows[2].hasPrefix("   18      −     if let last {"))
     page.page.goTo(line: 59 - 1)
     #expect(page.rows[2].hasPrefix("        59 +     abs(value) > max(400"))
   }
@@ -151,6 +156,39 @@ import Testing
     let index = try DiffIndex(bytes)
     #expect(index.nextChange(.forward, from: -1) == bytes.count - 1)
     #expect(index.nextChange(.backward, from: bytes.count) == bytes.count - 1)
+  }
+
+  @Test(
+    "the next change is the first new line of a run if at most eight removed lines are before it",
+    arguments: [
+      // The signs of the lines of a hunk, and the places of the changes.
+      ("  -+ --++ -- ++", [3, 7, 10, 13]),
+      ("--------+", [8]), ("---------+", [0]), (" ---------+ -+", [1, 13]),
+      // A note that there is no line feed does not end a run.
+      ("-\\+\\", [2]), ("+-+ -+-+", [0, 5]), ("+", [0]), ("-", [0]), ("   ", []),
+    ])
+  func mainLines(signs: String, places: [Int]) throws {
+    let (old, new) = (signs.count { " -".contains($0) }, signs.count { " +".contains($0) })
+    let head = "--- a\n+++ b\n@@ -1,\(old) +1,\(new) @@\n"
+    let index = try DiffIndex(Array((head + signs.map { "\($0)x\n" }.joined()).utf8))
+    func offset(_ place: Int) -> Int { head.utf8.count + 3 * place }
+    let characters = Array(signs)
+    for place in -1..<signs.count where place < 0 || characters[place] != "\\" {
+      // The rest of the run that contains the line is skipped.
+      let rest = place < 0 ? 0 : characters[place...].prefix { $0 != " " }.count
+      #expect(
+        index.nextChange(.forward, from: offset(place))
+          == places.first { $0 >= max(0, place + rest) }.map(offset))
+      #expect(
+        index.nextChange(.backward, from: offset(place))
+          == places.last { $0 < place }.map(offset))
+    }
+    for place in places {
+      let first = index.firstLine(ofChangeAt: offset(place))
+      let removed = characters[..<place].reversed().prefix { "-\\".contains($0) }.count
+      #expect(first == offset(characters[place] == "+" ? place - removed : place))
+      #expect(index.mainLine(ofChangeAt: first) == offset(place))
+    }
   }
 
   @Test("the changes of a random diff are found in order, each once, in both directions")
@@ -207,7 +245,7 @@ import Testing
     let page = DiffPage(Array(diff.utf8), size: Size(width: 80, height: 20))
     if line > 1 { _ = page.page.goToLandmark(.forward, steps: 1) }
     let row = page.currentRow.map { page.rows[$0] }
-    #expect(row?.contains("\(line)      − line \(line)") == true, "\(row ?? "none")")
+    #expect(row?.contains("\(line) + changed") == true, "\(row ?? "none")")
   }
 }
 
