@@ -139,7 +139,7 @@ final class CursesScreen {
   func moveOutput(into bytes: inout [UInt8]) {
     var count = 0
     if let output = screen_output(&count) {
-      bytes.append(contentsOf: UnsafeBufferPointer(start: output, count: count))
+      RepeatedColorFilter.append(UnsafeBufferPointer(start: output, count: count), to: &bytes)
     }
     dropOutput()
   }
