@@ -88,7 +88,7 @@ struct DiffIndex: Sendable {
   /// Whether a graph is drawn before the lines, as by `git log --graph`.
   let hasGraph: Bool
   /// The lines of more than ``longLineLength`` bytes, without their line feeds, in ascending order. They are not searched
-  /// for their ends again and again.
+  /// for their starts and ends again and again.
   private let longLines: [Range<Int>]
   static let longLineLength = 1 << 12
   /// The numbers of changes before some of the lines.
@@ -202,18 +202,16 @@ struct DiffIndex: Sendable {
 
   /// The start of the line that contains an offset.
   func lineStart(at offset: Int) -> Int {
-    bytes.withUnsafeBufferPointer { buffer in
-      buffer[..<max(0, min(offset, buffer.count))].lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
+    let offset = max(0, min(offset, bytes.count))
+    let line = longLines.partitionPoint { $0.upperBound >= offset }
+    if line < longLines.count, longLines[line].lowerBound <= offset {
+      return longLines[line].lowerBound
     }
+    return bytes.withUnsafeBufferPointer { $0[..<offset].lastIndex(of: 0x0A).map { $0 + 1 } ?? 0 }
   }
 
   /// The start of the line before the one that starts at an offset.
-  func lineStart(before start: Int) -> Int {
-    guard start > 1 else { return 0 }
-    return bytes.withUnsafeBufferPointer { buffer in
-      buffer[..<(start - 1)].lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
-    }
-  }
+  func lineStart(before start: Int) -> Int { lineStart(at: start - 1) }
 
   /// Whether the line at an offset starts a commit.
   func startsCommit(at offset: Int) -> Bool {

@@ -139,8 +139,10 @@ import Testing
     return bytes
   }
 
-  @Test("the end of a line is found from any place in it, however long it is", arguments: 0..<20)
-  func lineEnds(seed: UInt64) throws {
+  @Test(
+    "the start and the end of a line are found from any place in it, however long it is",
+    arguments: 0..<20)
+  func lineStartsAndEnds(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     let length = DiffIndex.longLineLength
     let lengths = (0..<20).map { _ in
@@ -155,6 +157,10 @@ import Testing
     for _ in 0..<50 {
       let place = Int.random(in: 0...bytes.count, using: &random)
       #expect(index.lineEnd(from: place) == bytes[place...].firstIndex(of: 0x0A) ?? bytes.count)
+      let start = bytes[..<place].lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
+      #expect(index.lineStart(at: place) == start)
+      let before = bytes[..<max(0, start - 1)].lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
+      #expect(index.lineStart(before: start) == before)
     }
   }
 
