@@ -280,15 +280,19 @@ struct DocumentPresentation {
   private mutating func start(
     _ work: TextDerivation, _ id: JobID, _ input: DerivationInput
   ) -> PresentationChange? {
-    let isRunning = BackgroundThread.run { [deliver] in deliver(id, work.run()) }
+    let isRunning = BackgroundThread.run { [deliver] in
+      BackgroundThread.lowerPriority()
+      deliver(id, work.run())
+    }
     return isRunning ? nil : receive(.unsuitable("no thread could be started"), of: id, input)
   }
 
   /// The size of a text that has hardly any rows, in bytes.
   private static let fewBytes = 512
 
-  /// The maximum number of lines of a beginning, in heights of the page. A row may show two lines side by side.
-  private static let beginningPages = 4
+  /// The maximum number of lines of a beginning. A row may show two lines side by side, and some are hidden, such as those
+  /// of the header of a diff.
+  private static func maximumLinesOfBeginning(height: Int) -> Int { 2 * max(1, height) + 20 }
 
   /// The text of the beginning of a large document, if no other text is shown, or hardly any.
   private func textOfBeginning(of recipe: ViewAndFilter, _ input: DerivationInput) -> (
@@ -301,7 +305,7 @@ struct DocumentPresentation {
     var input = input
     let bytes = input.content.bytes(in: 0..<count)
     let feeds = bytes.indices.lazy.filter { bytes[$0] == 0x0A }
-    let last = feeds.dropFirst(Self.beginningPages * max(1, input.size.height) - 1).first
+    let last = feeds.dropFirst(Self.maximumLinesOfBeginning(height: input.size.height) - 1).first
     (input.wholeByteCount, input.byteCount) = (input.byteCount, last.map { $0 + 1 } ?? count)
     return try? recipe.view.derive(input).text
   }
