@@ -125,6 +125,38 @@ import Testing
     #expect(found.text(ofLine: 21).map { String(decoding: $0, as: UTF8.self) } == current)
   }
 
+  @Test(
+    "a line of a moved block is found in its new place if the block has three lines and is there once",
+    arguments: [
+      // The former and the current lines between others, the line, and where it is.
+      ("abcd|x", "x|abcd", 2, 3), ("abc|x", "x|abc", 1, 2), ("abc|x", "x|abc", 3, 4),
+      ("ab|x", "x|ab", 1, nil), ("abc|x", "x|abcabc", 1, nil), ("abc|abcd", "x|abcd|x", 6, 4),
+      ("abc|x", "abc|xabc", 1, 1),
+    ] as [(String, String, Int, Int?)])
+  func movedBlock(former: String, current: String, line: Int, place: Int?) throws {
+    let others = [20, 40, 60].map { count in (1...20).map { "line \($0 + count)" } }
+    func version(_ text: String) -> Version {
+      let parts = text.split(separator: "|", omittingEmptySubsequences: false).map { part in
+        part.map { String(repeating: $0, count: 12) }
+      }
+      return zip(others, parts + [[]]).flatMap { $0 + $1 } + (parts.count > 2 ? [] : others[2])
+    }
+    /// The number of a line in a version by its place among those that are moved.
+    func number(_ place: Int, _ version: Version) -> Int? {
+      version.indices.filter { !version[$0].hasPrefix("line") }.dropFirst(place - 1).first
+        .map { $0 + 1 }
+    }
+    let old = others.flatMap(\.self)
+    let versions = [version(former), version(current)]
+    let wanted = place.flatMap { number($0, versions[1]) }
+    let one = try #require(number(line, versions[0]))
+    let found = try relocation(from: diff(old, versions[0]), to: diff(old, versions[1]))
+    #expect(try #require(found).line(ofFormer: one) == wanted)
+    let texts = versions.map { version in Array(version.map { $0 + "\n" }.joined().utf8) }
+    let inFiles = FileLineRelocation(fromFile: (texts[0], nil), to: (texts[1], nil))
+    #expect(inFiles.line(ofFormer: one) == wanted)
+  }
+
   @Test("lines that neither diff shows are found")
   func hiddenLines() throws {
     let old = (1...1000).map { "line \($0)" }

@@ -123,7 +123,8 @@ package struct FileLineRelocation: Sendable {
     return one.hasPrefix(other) || other.hasPrefix(one)
   }
 
-  /// The number in the later diff of a line; `nil` if the line is gone. An edited line is the same.
+  /// The number in the later diff of a line; `nil` if the line is gone. A line that is edited, or in a block that is moved,
+  /// is the same.
   package func line(ofFormer number: Int) -> Int? {
     guard !isSame else { return number }
     if let (map, isReversed) = changes {
@@ -132,7 +133,7 @@ package struct FileLineRelocation: Sendable {
     }
     guard let index = Self.index(ofLine: number, in: former) else { return nil }
     if partners[index] >= 0 { return current[partners[index]].start + number - former[index].start }
-    return replacement(for: index).map { current[$0].start }
+    return (movedLine(for: index) ?? replacement(for: index)).map { current[$0].start }
   }
 
   /// The text of a line of the later diff; `nil` if neither diff shows it.
@@ -148,6 +149,37 @@ package struct FileLineRelocation: Sendable {
       if elements[middle].start <= number { low = middle + 1 } else { high = middle }
     }
     return low > 0 && number - elements[low - 1].start < elements[low - 1].count ? low - 1 : nil
+  }
+
+  /// The minimum number of lines of a block that is found elsewhere, as for the marks of moved blocks.
+  private static let movedLineCount = 3
+
+  /// The place of a line whose block was moved, if the block has enough lines and one place has more of them than others.
+  private func movedLine(for index: Int) -> Int? {
+    guard former[index].text != nil else { return nil }
+    var isNew = [Bool](repeating: true, count: current.count)
+    for partner in partners where partner >= 0 { isNew[partner] = false }
+    var best = (place: Int?.none, count: Self.movedLineCount - 1)
+    let equals = current.indices.lazy.filter { isNew[$0] && current[$0].key == former[index].key }
+    for place in equals.prefix(Self.candidateCount) {
+      func count(_ step: Int) -> Int {
+        var (line, other, count) = (index + step, place + step, 0)
+        while count < Self.candidateCount, former.indices.contains(line),
+          current.indices.contains(other), partners[line] < 0,
+          isNew[other], former[line].key == current[other].key
+        {
+          (line, other, count) = (line + step, other + step, count + 1)
+        }
+        return count
+      }
+      let count = count(-1) + 1 + count(1)
+      if count > best.count {
+        best = (place, count)
+      } else if count == best.count {
+        best.place = nil
+      }
+    }
+    return best.place
   }
 
   /// The line that replaces one that is gone: of the lines between the same neighbours, the one in its place if as many
