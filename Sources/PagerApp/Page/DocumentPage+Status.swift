@@ -145,7 +145,7 @@ extension DocumentPage {
         if hint.use == .activate, !isList, visibleFold == nil { return nil }
         if hint.use == .viewed, session.slice == nil, session.split == nil { return nil }
         if hint.use == .landmark, !hasLandmarks || showsSingleCommit { return nil }
-        if hint.use == .note, !showsNotableLine { return nil }
+        if hint.use == .note, selection != nil || !showsNotableLine { return nil }
         if hint.use == (presentation.showsSides ? .sideBySide : .unified) { return nil }
         if [.sideBySide, .unified].contains(hint.use), derived?.hasSides == false { return nil }
         if hint.use == .right, isWrapped || !hasMoreColumns { return nil }
@@ -166,10 +166,11 @@ extension DocumentPage {
   private var stateHints: [ActionHint] {
     if let selection {
       let unit = selection.unit == .lines && selection.followsKeys ? "characters" : "lines"
-      return [
-        ActionHint(.app(.copyPath), "copies"), ActionHint(.page(.clearSearch), "cancels"),
-        ActionHint(.page(.select), unit),
-      ]
+      let takesNote = showsChanges && !isList && showsNotableLine
+      return [ActionHint(.app(.copyPath), "copies")]
+        + (takesNote ? [ActionHint(.app(.writeNote), "note")] : []) + [
+          ActionHint(.page(.clearSearch), "cancels"), ActionHint(.page(.select), unit),
+        ]
     }
     if let id = currentNote, notes.contains(where: { $0.id == id && !$0.isAnnotation }) {
       return [ActionHint(.page(.choose), "edits"), ActionHint(.app(.deleteNote), "deletes")]

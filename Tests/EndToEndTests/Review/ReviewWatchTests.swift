@@ -94,7 +94,7 @@ struct ReviewWatchTests {
     #expect(run.selected.hasPrefix("one"))
   }
 
-  @Test("selected text stays selected when the diff changes")
+  @Test("selected text stays selected when the diff changes, and a note about it is suggested")
   func selection() throws {
     let review = try ReviewTestRepository(Self.files)
     let run = try review.start("tabpager --review")
@@ -107,6 +107,7 @@ struct ReviewWatchTests {
     try review.runInRepository("sed -i 's/^one 50$/fifty/' one")
     try run.wait("the change, and the selection") {
       $0.bar.contains("one +2 −2") && $0.status.contains("SELECT")
+        && $0.status.contains("   c note")
     }
     run.session.send("y")
     try run.wait("what was copied") { $0.status.contains("copied 1 line") }
