@@ -19,23 +19,14 @@ struct HorizontalRowShift {
       let distance = pan.slideDistance(since: before, width: width)
       let columns = [before.columns, pan.columns].reduce(0..<width) { $1?.clamped(to: $0) ?? $0 }
       guard distance != 0, abs(distance) < columns.count else { return nil }
-      // Shifting a row costs as much as about eight cells, and twice as much where cells to the right of the columns
-      // stay.
-      let cost = columns.upperBound < width ? 16 : 8
-      var rows: [Int] = []
-      var others: [Int] = []
-      // Terminals differ in whether a link moves with its cells.
-      for row in pan.rows.clamped(to: 0..<canvas.size.height) where !linked.contains(row) {
-        let gain = estimatedGain(from: shown.rows[row], to: canvas.rows[row], columns, by: distance)
-        if gain > cost {
-          // The cursor passes the rows between shifted rows anyway. Most of them are blank except for the gutter, whose
-          // colour costs more than a shift.
-          rows += others
-          rows.append(row)
-          others.removeAll(keepingCapacity: true)
-        } else if gain >= 0, !rows.isEmpty {
-          others.append(row)
-        }
+      // Shifting a row costs a few bytes. Drawing one of its changed cells costs more: the cursor moves there, and the
+      // cell often has a colour, such as that of the gutter between pages. Terminals differ in whether a link moves with
+      // its cells.
+      let rows = pan.rows.clamped(to: 0..<canvas.size.height).filter { row in
+        guard !linked.contains(row) else { return false }
+        let (old, new) = (shown.rows[row], canvas.rows[row])
+        let gain = estimatedGain(from: old, to: new, columns, by: distance)
+        return gain > 0 || gain == 0 && !CellComparison.areEqual(old, new)
       }
       guard !rows.isEmpty else { return nil }
       return HorizontalRowShift(columns: columns, distance: distance, rows: rows)
@@ -58,21 +49,42 @@ struct HorizontalRowShift {
   /// Returns the deletions and insertions that shift a row, in order: the first column, and the
   /// number of cells to delete from there, or to insert if negative. The cells beside the columns
   /// stay in place.
-  func editSteps(width: Int) -> [(column: Int, count: Int)] {
+  ///
+  /// - Parameter isCutting: Whether the shift to or from the edge of the screen would cut a wide character. It then
+  ///   moves one cell more, and back, so that both halves leave.
+  func editSteps(width: Int, isCutting: Bool = false) -> [(column: Int, count: Int)] {
     let (start, end) = (columns.lowerBound, columns.upperBound)
-    if end == width { return [(start, distance)] }
+    if end == width {
+      let extra = distance.signum()
+      return isCutting ? [(start, distance + extra), (start, -extra)] : [(start, distance)]
+    }
     return distance > 0
       ? [(start, distance), (end - distance, -distance)]
       : [(end + distance, -distance), (start, distance)]
   }
 
+  /// The edge between the cells that stay and those that leave.
+  private var innerEdge: Int {
+    distance > 0 ? columns.lowerBound + distance : columns.upperBound + distance
+  }
+
   /// The columns of the wide characters of a row that the shift would cut in half. Terminals differ in how they show
   /// the halves.
-  func columnsOfCutWideCharacters(in row: ContiguousArray<Cell>) -> [Int] {
-    let inner = distance > 0 ? columns.lowerBound + distance : columns.upperBound + distance
-    return [columns.lowerBound, inner, columns.upperBound].compactMap { edge in
-      edge > 0 && edge < row.count && row[edge].glyph.isContinuation ? edge - 1 : nil
-    }
+  ///
+  /// - Returns: That of the character that leaves with one half; and those of the characters to erase before the shift.
+  func cutWideCharacters(
+    in row: ContiguousArray<Cell>, width: Int
+  ) -> (leaving: Int?, erased: [Int]) {
+    let leaving = columns.upperBound == width ? columnOfWideCharacter(at: innerEdge, in: row) : nil
+    let edges = [columns.lowerBound, innerEdge, columns.upperBound]
+    return (
+      leaving,
+      edges.compactMap { columnOfWideCharacter(at: $0, in: row) }.filter { $0 != leaving }
+    )
+  }
+
+  private func columnOfWideCharacter(at edge: Int, in row: ContiguousArray<Cell>) -> Int? {
+    edge > 0 && edge < row.count && row[edge].glyph.isContinuation ? edge - 1 : nil
   }
 
   /// The columns that contain moved cells after a shift. The other columns are blank.

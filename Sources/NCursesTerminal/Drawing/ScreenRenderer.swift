@@ -199,21 +199,22 @@ final class ScreenRenderer {
   private func shiftRows(_ shifts: [HorizontalRowShift], _ before: inout DisplayedScreen) {
     var last: Position?
     for shift in shifts {
-      let edits = shift.editSteps(width: size.width).map { column, count in
-        (column: column, sequence: sequences.shiftSequence(by: count))
-      }
+      let (edits, cuttingEdits) = (sequences(of: shift), sequences(of: shift, isCutting: true))
       for row in shift.rows {
-        for column in shift.columnsOfCutWideCharacters(in: before.rows[row]) {
+        let cut = shift.cutWideCharacters(in: before.rows[row], width: size.width)
+        for column in cut.erased {
           curses.writeTerminfoString(sequences.move, row, column)
           curses.writeBytes([0x20, 0x20])
-          curses.noteErasedWideCharacter(row: row, column: column)
-          before.eraseWideCharacter(row: row, column)
           last = nil
         }
-        for (column, sequence) in edits {
+        for column in cut.erased + (cut.leaving.map { [$0] } ?? []) {
+          curses.noteErasedWideCharacter(row: row, column: column)
+          before.eraseWideCharacter(row: row, column)
+        }
+        for (column, sequence) in cut.leaving == nil ? edits : cuttingEdits {
           if last == Position(x: column, y: row - 1), !sequences.moveDown.isEmpty {
             curses.writeBytes(sequences.moveDown)
-          } else {
+          } else if last != Position(x: column, y: row) {
             curses.writeTerminfoString(sequences.move, row, column)
           }
           curses.writeBytes(sequence)
@@ -224,6 +225,14 @@ final class ScreenRenderer {
       for run in shift.runs { curses.noteShift(of: run, shift.columns, by: shift.distance) }
     }
     if cursor != last { returnCursor() }
+  }
+
+  private func sequences(
+    of shift: HorizontalRowShift, isCutting: Bool = false
+  ) -> [(column: Int, sequence: [UInt8])] {
+    shift.editSteps(width: size.width, isCutting: isCutting).map { column, count in
+      (column, sequences.shiftSequence(by: count))
+    }
   }
 
   /// Passes the cells that differ to ncurses, in runs.
