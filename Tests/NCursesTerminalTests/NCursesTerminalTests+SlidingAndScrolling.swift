@@ -160,6 +160,34 @@ extension NCursesTerminalTests {
     terminal.close()
   }
 
+  @Test("rows with a single sliding cell are shifted, too, and a wide character leaves as a whole")
+  func singleCellsAndWideCharacters() throws {
+    TestLocale.use()
+    setenv("TERM", "xterm-256color", 1)
+    let terminal = try claim()
+    let size = terminal.size
+    let emulator = try TerminalEmulator(size: size)
+    for (shift, sequences) in [
+      (0, []), (1, ["\u{1B}[2P\u{1B}[1@"]), (4, ["\u{1B}[3P"]), (1, ["\u{1B}[4@\u{1B}[P"]),
+    ] {
+      var frame = Frame(size: size)
+      var row = Canvas(size: Size(width: 60, height: 1))
+      row.write("漢字漢字漢字漢字漢字漢字漢字漢字漢字漢字漢字漢字漢字漢字", at: .zero)
+      frame.canvas.copy(
+        row, Rect(x: shift, y: 0, width: size.width, height: 1), to: Position(x: 0, y: 3))
+      for y in 0..<6 { frame.canvas.write(" ", at: Position(x: 30 - shift, y: y), Self.gutter) }
+      frame.canvas.slidingRows = [Frame.SlidingRows(rows: 0..<10, offset: shift)]
+      let output = present(frame, on: terminal)
+      emulator.feed(Array(output.utf8))
+      #expect(difference(of: emulator.canvas, from: frame.canvas) == nil)
+      #expect(sequences.allSatisfy(output.contains), "\(shift): \(output)")
+      #expect(output.contains("48;5;75") == (shift == 0))
+    }
+    terminal.close()
+  }
+
+  private static let gutter = Style(on: .indexed(75))
+
   @Test("cells beside sliding columns are not written again")
   func cellsBeside() throws {
     TestLocale.use()
