@@ -211,10 +211,11 @@ package final class PagerApp: TerminalApplication {
     openAnnotations()
   }
 
-  /// Whether the selected page has something to show.
+  /// Whether the selected page has something to show, in its view.
   package var isReady: Bool {
     guard let document else { return true }
     return document.source.version > 0 && !document.isReadingFolder && !start.mayQuit
+      && !document.presentation.awaitsText
   }
 
   /// Returns when the program needs its next frame if no event comes first.

@@ -113,6 +113,9 @@ struct DocumentPresentation {
     return wanted.filter == nil ? wanted.descriptor.workName : "filtering"
   }
 
+  /// Whether the document itself is shown until the first text of the view is derived.
+  var awaitsText: Bool { text == nil && workName != nil }
+
   /// Whether the document did not suit the view that the program had chosen, and is shown as text.
   var hasFailedGuess: Bool { isGuess && wanted == nil }
 

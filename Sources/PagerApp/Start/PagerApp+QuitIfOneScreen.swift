@@ -4,7 +4,10 @@ package import TabPagerCore
 
 extension PagerApp {
   /// How long the first frame waits for something to show, in seconds.
-  package var readyTimeout: Double { start.readyTimeout }
+  package var readyTimeout: Double {
+    let awaitsView = document?.presentation.awaitsText ?? false
+    return max(start.readyTimeout, awaitsView ? StartPolicy.viewTimeout : 0)
+  }
 
   /// Whether the program has quit by itself because everything fits on one screen.
   package var hasQuitAfterOneScreen: Bool { start.hasQuit }

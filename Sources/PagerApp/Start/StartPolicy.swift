@@ -36,6 +36,10 @@ struct StartPolicy {
   /// that, a slow stream is shown as far as it has arrived.
   private static let oneScreenTimeout = 0.25
 
+  /// How long the first frame waits for the view of a document, such as rendered Markdown, in seconds from the start.
+  /// Most need less. Without this, the document itself would flash up.
+  static let viewTimeout = 0.06
+
   /// How long the first frame waits for something to show, in seconds from the start.
   ///
   /// If the program may quit without a frame, the first frame waits until something has arrived.

@@ -192,6 +192,28 @@ struct NotesOfChangedFileTests {
     #expect(try second.quitWithNotes() == ["a:30: Why?"])
   }
 
+  @Test(
+    "a note on a staged line follows it, even if a diff against the index was read in between",
+    arguments: ["", "a2j"])
+  func diffAgainstIndex(selection: String) throws {
+    let review = try ReviewTestRepository(
+      """
+      seq -f 'line %g' 240 > a; git add a; git commit -qm A
+      sed -i '121i new a\\nnew b\\nnew c' a; git add a; sed -i '3s/$/ x/; 122s/$/ y/' a
+      """)
+    let first = try review.start("export TABPAGER=--motion=none; tabpager --review")
+    try first.waitForBar("a +4 −1")
+    try first.writeNote("Why?", after: "2:121\r" + selection)
+    #expect(try first.quitWithNotes() == ["a:121: Why?"])
+    let second = try review.start("export TABPAGER=--motion=none; git diff | tabpager")
+    try second.wait("the note") { run in run.page.contains { $0.contains("│ Why?") } }
+    #expect(try second.quitWithNotes() == ["a:121: Why?"])
+    try review.runInRepository("sed -i 's/^new a$/new a z/; 118i above' a")
+    let third = try review.start("export TABPAGER=--motion=none; tabpager --review")
+    try third.wait("the note") { $0.bar.contains("a +5 −1 ✎ 1") }
+    #expect(try third.quitWithNotes() == ["a:122: Why?"])
+  }
+
   @Test("a note on a line that the diff does not contain follows the line, shown or not")
   func furtherContext() throws {
     let review = try ReviewTestRepository(

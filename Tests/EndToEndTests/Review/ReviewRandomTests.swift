@@ -182,7 +182,9 @@ struct ReviewRandomTests {
           let line = Int.random(in: 1...30, using: &random)
           let edits = [
             "sed -i '\(line)s/$/ new/' \(name)", "sed -i '2i above' \(name)",
-            "git checkout -q HEAD -- \(name); \(change) \(name)", "git add -A",
+            // In one step: without changes, the file would have no tab for a moment.
+            "git show HEAD:\(name) | sed '15s/$/ changed/' > ../new; mv ../new \(name)",
+            "git add -A",
           ]
           steps.append(edits.randomElement(using: &random) ?? "true")
           try review.runInRepository(steps.last ?? "true")

@@ -1,3 +1,4 @@
+import Diff
 import PagerViews
 import TabPagerTestSupport
 import Testing
@@ -20,7 +21,9 @@ import Testing
         id: id,
         place: ReviewNotePlace(
           path: path, commit: "abc", isNew: false, lines: line...line + 1,
-          anchor: [[0xFF, 0x09, 0x25], Array("two".utf8)]), text: text))
+          anchor: [[0xFF, 0x09, 0x25], Array("two".utf8)]), text: text),
+      change: ChangeDigest(ofBytes: [1]),
+      wholeVersion: .init(lines: 5...6, change: ChangeDigest(ofBytes: [2])))
   }
 
   @Test(

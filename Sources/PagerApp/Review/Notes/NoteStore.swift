@@ -34,7 +34,11 @@ struct NoteStore {
   subscript(id: UInt64) -> NoteRecord? { mutating get { known[id] } }
 
   /// The changes of the files in which notes have their places.
-  var placedChanges: Set<ChangeDigest> { mutating get { Set(known.values.compactMap(\.change)) } }
+  var placedChanges: Set<ChangeDigest> {
+    mutating get {
+      Set(known.values.flatMap { [$0.change, $0.wholeVersion?.change].compactMap(\.self) })
+    }
+  }
 
   /// The notes of a repository or a diff, in the order of their files and lines.
   mutating func records(in scope: String) -> [NoteRecord] {

@@ -67,6 +67,10 @@ extension PagerApp {
     guard !record.note.place.isDeleted else { return }
     record.note.place.surroundings = document?.derived?.surroundings(of: record.note.place) ?? []
     record.change = noteSession.flatMap { changeForNote(at: record.note.place, in: $0) }
+    let former = notes[record.note.id]
+    let isSame =
+      former?.change == record.change && former?.note.place.lines == record.note.place.lines
+    record.wholeVersion = isSame ? former?.wholeVersion : nil
   }
 
   /// The change of the file in which a place is; `nil` if it is in another comparison.

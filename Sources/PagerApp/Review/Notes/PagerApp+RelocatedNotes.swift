@@ -84,13 +84,23 @@ extension PagerApp {
       var moved = record
       moved.note.place.path = part.fullName
       if record.change != digest {
+        // Two versions that are known as a whole tell more than the diffs between them.
+        let whole = version.file == nil ? nil : record.wholeVersion
+        let change = whole?.change ?? record.change
+        var note = moved.note
+        note.place.lines = whole?.lines ?? note.place.lines
         let relocation =
-          relocations[record.change]
+          relocations[change]
           ?? NoteRelocation(
-            from: record.change.flatMap { storedVersion($0) }
+            from: change.flatMap { storedVersion($0) }
               ?? formerBytes.map { NotedVersion(diff: $0) }, to: version)
-        relocations[record.change] = relocation
-        if let place = relocation.place(of: moved.note) {
+        relocations[change] = relocation
+        if let place = relocation.place(of: note) {
+          if version.file != nil {
+            moved.wholeVersion = nil
+          } else if record.wholeVersion == nil, let change, storedVersion(change)?.file != nil {
+            moved.wholeVersion = .init(lines: record.note.place.lines, change: change)
+          }
           (moved.note.place, moved.change) = (place, digest)
         } else {
           // The place stays that in the last version with the lines, so that they are found if they return.

@@ -164,9 +164,15 @@ struct NestedPagerFuzzer {
     }
   }
 
+  /// How many cells outside the screen the pointer may be.
+  private static let beyondEdge = 8
+
   private mutating func movePointer(by cells: Int, _ rows: Int) {
     guard let (pressed, last) = hand else { return }
-    let position = Position(x: last.x + cells, y: last.y + rows)
+    // After a resize, a terminal no longer reports positions that were on the former screen.
+    let position = Position(
+      x: min(max(last.x + cells, -Self.beyondEdge), screen.size.width + Self.beyondEdge),
+      y: min(max(last.y + rows, -Self.beyondEdge), screen.size.height + Self.beyondEdge))
     hand = (pressed, position)
     screen.mouse(.drag(.left), position.x, position.y, at: now)
   }
