@@ -1,4 +1,5 @@
 import Documents
+import PagerViews
 import TabPagerCore
 
 extension PagerApp {
@@ -212,9 +213,10 @@ extension PagerApp {
     if let document, document.selection != nil { return document.copySelection() }
     let target = document?.pickedLink.map { name(of: $0.target) }
     document?.pickedLink = nil
-    guard let path = target ?? document?.lineContext ?? tabs.selected?.content.path else {
-      return [.message("no path to copy")]
-    }
+    guard
+      let path = target ?? document?.lineContext ?? changedFilePlace?.name
+        ?? tabs.selected?.content.path
+    else { return [.message("no path to copy")] }
     return [.copy(path, name: path)]
   }
 

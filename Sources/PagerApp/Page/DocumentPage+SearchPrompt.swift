@@ -139,18 +139,24 @@ extension DocumentPage {
       wraps: query.modifiers.wraps)
   }
 
-  /// Shows derived text from the background. A search that is being typed begins at the same position in the new text.
+  /// Shows derived text from the background.
   func show(_ result: DocumentPresentation.JobResult, of job: JobID) -> [AppEffect] {
-    guard var origin = searchOrigin else {
-      receive(result, of: job)
-      return failureEffects + resolveSubmittedFilter() + messageEffects
-    }
-    let offset = sourceOffset(of: origin.viewport.top)
     receive(result, of: job)
+    let filterEffects = searchOrigin == nil ? resolveSubmittedFilter() : []
+    return failureEffects + filterEffects + messageEffects
+  }
+
+  /// Begins the search that is being typed at the same lines of a new text.
+  ///
+  /// - Parameters:
+  ///   - top: The row at the top.
+  ///   - newOffset: Returns the offset in the new text of an offset in the former one.
+  func moveSearchOrigin(to top: RowPosition, _ newOffset: (Int) -> Int) {
+    guard var origin = searchOrigin else { return }
     origin.viewport = viewport
-    origin.viewport.top = position(showing: offset)
-    origin.start = cursorOffset ?? origin.viewport.top.offset
+    origin.viewport.top = top
+    origin.start = cursorOffset ?? top.offset
+    origin.currentLine = origin.currentLine.map(newOffset)
     searchOrigin = origin
-    return failureEffects + messageEffects
   }
 }

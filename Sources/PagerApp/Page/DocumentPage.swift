@@ -333,6 +333,15 @@ final class DocumentPage: AppPage {
       landmarks.setCurrent(place, topRow: viewport.top, side: landmarks.currentSide)
     }
     requestsContext = false
+    if let origin = searchOrigin {
+      let place = formerRows.offset(of: origin.viewport.top)
+      let anchor = formerText?.anchor(at: place) ?? SourceAnchor(sourceOffset: place)
+      let isKeyed = new != nil && anchor.key != nil
+      moveSearchOrigin(
+        to: isKeyed
+          ? rows.position(of: newOffset(of: place))
+          : position(showing: alignedOffset(of: anchor.sourceOffset)), newOffset)
+    }
     alignments = []
     if new != nil, let pendingTarget { _ = goTo(pendingTarget) }
     invalidateRows()

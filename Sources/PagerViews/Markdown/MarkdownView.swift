@@ -31,7 +31,9 @@ package struct MarkdownView: DocumentView {
   package func derive(_ input: DerivationInput) throws(ViewFailure) -> DerivationResult {
     let (bytes, environment) = (input.bytes, input.environment)
     var pictures: MarkdownPictures?
-    if let path = input.path, bytes.count <= Self.maximumByteCountWithPictures {
+    if let path = input.path, bytes.count <= Self.maximumByteCountWithPictures,
+      Self.mayHavePictures(bytes)
+    {
       pictures = MarkdownPictures(
         besideFile: path, environment.colors, cellAspect: environment.cellAspect, stop: input.stop)
     }
@@ -43,5 +45,10 @@ package struct MarkdownView: DocumentView {
       isCancelled: input.isStopped)
     guard let rendered else { throw .stopped }
     return DerivationResult(view: self, text: InMemoryDerivedText(rendered))
+  }
+
+  /// Whether a text contains what begins a picture. If not, no memory is reserved for one.
+  private static func mayHavePictures(_ bytes: [UInt8]) -> Bool {
+    ["![", "<img"].contains { bytes.firstRange(of: Array($0.utf8)) != nil }
   }
 }

@@ -120,6 +120,31 @@ struct ReviewContextTests {
     }
   }
 
+  @Test(
+    "a search that finds nothing or is cancelled keeps the place among lines shown by E",
+    arguments: ["zzq\r", "zzq\u{1B}", "line 1\u{1B}"])
+  func failedSearch(keys: String) throws {
+    let (_, run) = try start("tabpager --review", height: 24)
+    run.session.send("E")
+    try run.wait("all lines") { Self.shows([105, 106], $0) }
+    run.session.send(":125\r")
+    try run.wait("the line") { run in
+      run.page.contains { $0.hasPrefix("▌") && $0.hasSuffix("line 125") }
+    }
+    let page = run.page
+    run.session.send("/")
+    try run.wait("the prompt") { $0.status.hasPrefix("/") }
+    run.session.send(String(keys.dropLast()))
+    try run.wait("the pattern") { $0.status.hasPrefix("/" + keys.dropLast()) }
+    run.session.send(String(keys.suffix(1)))
+    try run.wait("the end of the search, at the same rows") { run in
+      let isOver =
+        keys.hasSuffix("\r")
+        ? run.status.contains("NO MATCHES zzq") : run.status.hasPrefix(" DIFF ")
+      return isOver && run.page == page
+    }
+  }
+
   @Test("e does not let the page begin inside a wrapped line")
   func wrapped() throws {
     let text = String(repeating: " word", count: 30)

@@ -30,6 +30,19 @@ struct ReviewTabTests {
     try run.go(")", to: "new.txt")
   }
 
+  @Test("y copies the path of a changed file, in its tab and in the list")
+  func copiedPath() throws {
+    let review = try ReviewTestRepository(
+      "mkdir a; seq 9 > a/one; git add -A; git commit -qm A; seq 3 >> a/one; seq 3 > two")
+    let run = try review.start("tabpager --review")
+    try run.waitForBar("All", "one +3", "two +3")
+    run.session.send("y")
+    try run.wait("the path of the first file") { $0.status.contains("copied a/one") }
+    try run.go("3", to: "two")
+    run.session.send("y")
+    try run.wait("the path of the second file") { $0.status.contains("copied two") }
+  }
+
   @Test("when a file changes, only its found lines are marked, and Enter goes to their number")
   func searchedFileChanges() throws {
     let review = try ReviewTestRepository(ReviewTestRepository.twoChanges)
