@@ -167,7 +167,12 @@ package final class PagerApp: TerminalApplication {
     case .resize(let size): return resize(to: size)
     case .wake:
       documents.collectEvents()
-      return handleBackgroundEvents()
+      var effects = handleBackgroundEvents()
+      // Until the first frame, nothing else handles the rest of the events.
+      while start.stage == .starting, documents.hasUnreadEvents {
+        effects += handleBackgroundEvents()
+      }
+      return effects
     case .background(let color):
       appearance.isBackgroundLight = color.isLight
     case .slowConnection: return reduceMotion()
@@ -215,7 +220,13 @@ package final class PagerApp: TerminalApplication {
   package var isReady: Bool {
     guard let document else { return true }
     return document.source.version > 0 && !document.isReadingFolder && !start.mayQuit
-      && !document.presentation.awaitsText
+      && !document.presentation.awaitsText && !awaitsComparison
+  }
+
+  /// Whether the diff of the selected tab is still being made by the program itself.
+  var awaitsComparison: Bool {
+    guard let tab = tabs.selected, let session = documents[tab.id] else { return false }
+    return session.source?.comparison != nil && session.mayAddTabs
   }
 
   /// Returns when the program needs its next frame if no event comes first.

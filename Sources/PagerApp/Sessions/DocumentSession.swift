@@ -59,7 +59,8 @@ final class DocumentSession {
   ) {
     (self.source, self.name, slice, document, openedAt) = (source, name, nil, Document(), now)
     (self.filters, self.deliver) = (filters, deliver)
-    reader = Reader(filters, readsAheadAtOnce: false)
+    // The list of the files of a comparison needs the whole diff.
+    reader = Reader(filters, readsAheadAtOnce: source.comparison != nil)
   }
 
   /// Creates the session of a part or, without a part, of text; ``open(_:)`` sets its content.

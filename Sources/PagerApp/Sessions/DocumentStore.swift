@@ -120,6 +120,9 @@ final class DocumentStore {
   /// ``watchOpenedFiles()``.
   var hasWork: Bool { !unwatched.isEmpty || !unread.isEmpty || !unreadBatches.isEmpty }
 
+  /// Whether ``nextNonDocumentEvent()`` has more events.
+  var hasUnreadEvents: Bool { !unread.isEmpty }
+
   /// The commands whose output ``receiveEvents(at:)`` will replace with the output of another run.
   var idsRunningAgain: [PageID] {
     unreadBatches.compactMap { id, batches in

@@ -6,7 +6,10 @@ extension PagerApp {
   /// How long the first frame waits for something to show, in seconds.
   package var readyTimeout: Double {
     let awaitsView = document?.presentation.awaitsText ?? false
-    return max(start.readyTimeout, awaitsView ? StartPolicy.viewTimeout : 0)
+    return max(
+      start.readyTimeout,
+      awaitsComparison
+        ? StartPolicy.comparisonTimeout : awaitsView ? StartPolicy.viewTimeout : 0)
   }
 
   /// Whether the program has quit by itself because everything fits on one screen.

@@ -40,6 +40,10 @@ struct StartPolicy {
   /// Most need less. Without this, the document itself would flash up.
   static let viewTimeout = 0.06
 
+  /// How long the first frame waits for a diff that the program makes itself, in seconds from the start. Until the diff is
+  /// complete, its text would be shown instead of the list of its files.
+  static let comparisonTimeout = 0.4
+
   /// How long the first frame waits for something to show, in seconds from the start.
   ///
   /// If the program may quit without a frame, the first frame waits until something has arrived.

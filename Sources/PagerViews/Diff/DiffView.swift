@@ -43,7 +43,12 @@ package struct DiffView: DocumentView {
   /// The names of the files, to fold them by number.
   private var names: [[UInt8]] = []
 
-  package init() {}
+  /// Whether the list of the files is shown instead as soon as there are several.
+  private let replacesOverview: Bool
+
+  package init() { self.init(replacesOverview: false) }
+
+  init(replacesOverview: Bool) { self.replacesOverview = replacesOverview }
 
   /// The maximum size, in bytes, of a diff that can be rendered within two milliseconds.
   static let quickByteCount = 1 << 18
@@ -60,6 +65,9 @@ package struct DiffView: DocumentView {
   package func derive(_ input: DerivationInput) throws(ViewFailure) -> DerivationResult {
     let own = try parse(input)
     guard !own.index.isEmpty else { throw .unsuitable("it contains no changes") }
+    if replacesOverview, own.index.files.count > 1 || own.index.commitHeads.count > 1 {
+      return try DiffOverviewView().derive(input)
+    }
     let (shown, expansion) = try expand(own, input)
     let (index, map) = (shown.index, expansion?.map ?? ContextOffsetMap())
     let moves = (input.content as? SliceContent).map { input.moves.blocks(of: $0, map) }

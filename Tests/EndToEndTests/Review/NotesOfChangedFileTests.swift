@@ -405,6 +405,33 @@ struct NotesOfChangedFileTests {
   }
 
   @Test(
+    "a line that was removed since the file was viewed takes no note, which would have no number")
+  func removedLater() throws {
+    let run = try review.start("tabpager --review", at: "one")
+    run.session.send("V")
+    try run.wait("the mark") { $0.bar.contains("one +1 −1 ✓") }
+    try review.runInRepository("sed -i '30d' one")
+    try run.waitForBar("All", "one +1 −2")
+    try run.go("2", to: "one")
+    try run.wait("that it has changed") { $0.status.contains("changed since viewed") }
+    run.session.send("C")
+    try run.wait("the later change") { run in
+      run.selected.hasPrefix("one since viewed")
+        && run.page.contains { $0.hasSuffix("− one 30") }
+        && !run.page.contains { $0.contains("twenty") }
+    }
+    run.session.send(")c")
+    try run.wait("that no note is possible") {
+      $0.status.contains("only lines of the new version take notes here")
+    }
+    run.session.send("jc")
+    try run.wait("the editor") { run in run.page.contains { $0.contains("✎ note on one:30") } }
+    run.session.send("Why?\u{13}")
+    try run.wait("the note") { $0.bar.contains("one +1 −2 ✎ 1") }
+    #expect(try run.quitWithNotes() == ["one:30: Why?"])
+  }
+
+  @Test(
     "the later changes of a file that has no changes any more are those that undid the viewed ones")
   func undone() throws {
     let run = try review.start("tabpager --review", at: "one")

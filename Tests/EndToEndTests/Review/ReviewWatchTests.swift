@@ -94,6 +94,18 @@ struct ReviewWatchTests {
     #expect(run.selected.hasPrefix("one"))
   }
 
+  @Test("the list of the files comes back after a time with a single changed file")
+  func listComesBack() throws {
+    let review = try ReviewTestRepository(ReviewTestRepository.twoChanges)
+    let run = try review.start("tabpager --review", at: "one")
+    try review.runInRepository("git stash push -q two")
+    try run.wait("one file") { !$0.bar.contains("two") && $0.bar.contains("one +1 −1") }
+    try review.runInRepository("git stash pop -q")
+    try run.waitForBar("All", "one +1 −1", "two +1 −1")
+    try run.go("1", to: "All")
+    try run.wait("the list") { $0.page.contains { $0.contains("2 files") } }
+  }
+
   @Test("selected text stays selected when the diff changes, and a note about it is suggested")
   func selection() throws {
     let review = try ReviewTestRepository(Self.files)

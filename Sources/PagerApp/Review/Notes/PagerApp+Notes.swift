@@ -20,8 +20,11 @@ extension PagerApp {
     guard let target = document.noteTarget, let scope = noteSession?.viewedScope else {
       return [.message("no line to write a note on")]
     }
+    guard takesNote(at: target.place) else {
+      return [.message("only lines of the new version take notes here")]
+    }
     let note = ReviewNote(place: target.place, text: "")
-    let draft = drafts.records(in: scope).first { $0.note.place.name == target.place.name }
+    let draft = unsavedNotes(in: scope).first { $0.note.place.name == target.place.name }
     if let draft {
       let record = notes[draft.note.id] ?? NoteRecord(scope: scope, note: draft.note.withoutText)
       openEditor(for: record, draft: draft.note.text, at: document.endOffset(of: draft.note.place))
@@ -51,6 +54,11 @@ extension PagerApp {
     return [.message("no note at this line", (.page(.landmark(.forward)), "goes to the next"))]
   }
 
+  /// The texts of notes that were written and not saved. A program that was killed may have saved one and kept it here, too.
+  private func unsavedNotes(in scope: String) -> [NoteRecord] {
+    drafts.records(in: scope).filter { notes[$0.note.id]?.note.text != $0.note.text }
+  }
+
   private func openEditor(for record: NoteRecord, draft: String?, at offset: Int?) {
     document?.selection = nil
     if let offset { document?.moveCurrentLine(toLineAt: offset) }
@@ -77,8 +85,7 @@ extension PagerApp {
   private func changeForNote(
     at place: ReviewNotePlace, in session: DocumentSession
   ) -> ChangeDigest? {
-    let isPartial = if case .memory? = document?.session.source { true } else { false }
-    return isPartial && !place.isNew ? nil : keepChange(ofFileAt: place, in: session)
+    takesNote(at: place) ? keepChange(ofFileAt: place, in: session) : nil
   }
 
   func perform(_ request: NoteRequest) -> [AppEffect] {
@@ -96,7 +103,8 @@ extension PagerApp {
     case .edit(let id):
       guard var record = notes[id] else { return Self.noOwnNote }
       record.note = noteSession?.split?.withCurrentPaths([record.note])[0] ?? record.note
-      openEditor(for: record, draft: drafts[id]?.note.text, at: document?.lineOffset(ofNote: id))
+      let draft = unsavedNotes(in: record.scope).first { $0.note.id == id }
+      openEditor(for: record, draft: draft?.note.text, at: document?.lineOffset(ofNote: id))
     case .show(let note): return show(note)
     case .keepDraft(let record):
       drafts.set(record.note.text.isEmpty ? nil : record, for: record.note.id)
@@ -104,7 +112,8 @@ extension PagerApp {
     case .openInEditor(let record): return openNoteInEditor(record)
     case .moveLine(let direction):
       guard let document, let offset = document.markedOffset,
-        let target = document.noteTarget(direction, from: offset)
+        let target = document.noteTarget(direction, from: offset),
+        takesNote(at: target.place)
       else { return [] }
       document.moveCurrentLine(toLineAt: target.offset)
       let change = noteSession.flatMap { changeForNote(at: target.place, in: $0) }
@@ -146,7 +155,7 @@ extension PagerApp {
 
   private func mentionDrafts(of session: DocumentSession, _ split: DocumentSplit) -> [AppEffect] {
     let paths = Set(split.levels[0].map(\.fullName))
-    let unsaved = drafts.records(in: session.viewedScope).map(\.note.place.path)
+    let unsaved = unsavedNotes(in: session.viewedScope).map(\.note.place.path)
       .filter(paths.contains)
     guard let path = unsaved.first else { return [] }
     let text =
@@ -195,6 +204,16 @@ extension PagerApp {
     return documents[diffTab(of: tab)]
   }
 
+  /// Whether the selected page shows the changes of a file since it was viewed.
+  private var showsLaterChanges: Bool {
+    guard let document, case .memory? = document.session.source else { return false }
+    return noteSession !== document.session
+  }
+
+  /// Whether a line of the selected page may have a note. A line that was removed since the file was viewed may be in
+  /// neither version of the diff.
+  private func takesNote(at place: ReviewNotePlace) -> Bool { !showsLaterChanges || place.isNew }
+
   /// Shows the notes in the selected page, if it shows a diff, and lists them in a tab.
   func showNotes() {
     updateNotesTab()
@@ -203,8 +222,8 @@ extension PagerApp {
     else { return }
     let notes = notesAndAnnotations(in: session)
     // A diff of later changes is only a part of the diff that the notes are about.
-    let isPartial = if case .memory? = document.session.source { true } else { false }
-    document.show(isPartial ? document.notesOnItsLines(notes) : notes, version: noteVersion)
+    document.show(
+      showsLaterChanges ? document.notesOnItsLines(notes) : notes, version: noteVersion)
   }
 
   /// The numbers of notes in the selected file for the status line; empty without notes.
