@@ -20,10 +20,11 @@ extension Lexer {
     return state
   }
 
-  /// Guesses the state at the start of a piece of text: inside of a comment if one ends in the piece before it starts.
+  /// Guesses the state at the start of a piece of text: inside of a comment or a string of several lines if one ends in the
+  /// piece before it starts.
   package func guessStartState(of text: UnsafeBufferPointer<UInt8>) -> LexerState {
     var state = LexerState()
-    if let mode = modeOfCommentOpenAtStart(of: text) {
+    if let mode = modeOfCommentOpenAtStart(of: text) ?? modeOfStringOpenAtStart(of: text) {
       _ = state.push(LexerState.OpenConstruct(mode: mode))
     }
     return state
@@ -38,6 +39,39 @@ extension Lexer {
       }
     }
     return nil
+  }
+
+  /// The mode of the string of several lines whose first quotes in a text seem to be those at its end.
+  private func modeOfStringOpenAtStart(of text: UnsafeBufferPointer<UInt8>) -> UInt8? {
+    guard !grammar.blockStrings.isEmpty else { return nil }
+    for index in 0..<text.count {
+      for (quotes, mode) in grammar.blockStrings where Self.hasWord(quotes, in: text, at: index) {
+        return Self.endsString(quotes, at: index, in: text) ? mode : nil
+      }
+    }
+    return nil
+  }
+
+  /// Whether quotes seem to end a string, such as the documentation of a function in Python, rather than to start it.
+  private static func endsString(
+    _ quotes: [UInt8], at index: Int, in text: UnsafeBufferPointer<UInt8>
+  ) -> Bool {
+    func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 || byte == 0x0D }
+    func opens(_ byte: UInt8) -> Bool { "=([{,:+%".utf8.contains(byte) }
+    let start = text[..<index].lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
+    let end = text[index...].firstIndex(of: 0x0A) ?? text.count
+    let after = text[(index + quotes.count)..<end]
+    // A string that starts and ends in the line.
+    if after.indices.contains(where: { hasWord(quotes, in: text, at: $0) }) { return false }
+    // Letters before the quotes may be a prefix, as in `rb"""`.
+    let before = text[start..<index]
+    let prefix = before.reversed().prefix { "rbfutRBFUT".utf8.contains($0) }.count
+    let unprefixed = before.dropLast(prefix)
+    let code = unprefixed.last.map { isBlank($0) || opens($0) } ?? true ? unprefixed : before
+    if let last = code.last(where: { !isBlank($0) }) { return !opens(last) }
+    if let next = after.first(where: { !isBlank($0) }) { return ").,;]%".utf8.contains(next) }
+    // The quotes are alone in their line. They start a string after an opening line, such as that of a function.
+    return text[..<start].last { !isBlank($0) && $0 != 0x0A }.map { !opens($0) } ?? true
   }
 
   private static func hasWord(

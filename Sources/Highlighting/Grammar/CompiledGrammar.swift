@@ -14,6 +14,8 @@ struct CompiledGrammar: @unchecked Sendable {
   let propertyValue: UInt8?
   /// The comments with a start and an end that differ.
   let comments: [CommentDelimiters]
+  /// The strings of several lines that begin and end with the same three quotes.
+  let blockStrings: [(quotes: [UInt8], mode: UInt8)]
   /// Whether a backslash at the end of a line changes how the next line starts.
   let continuesLines: Bool
 
@@ -40,6 +42,13 @@ struct CompiledGrammar: @unchecked Sendable {
     command = modeNumbers["command line"]
     propertyValue = modeNumbers["css value"]
     comments = Self.commentDelimiters(in: modes, modeNumbers: modeNumbers)
+    blockStrings = modes[0].rules.compactMap { rule in
+      let quotes = Array(rule.start.utf8)
+      guard case .push(let name) = rule.action, let mode = modeNumbers[name],
+        quotes.count == 3, Set(quotes).count == 1, rule.kind == .string
+      else { return nil }
+      return (quotes, mode)
+    }
     continuesLines = modes.contains {
       $0.words?.options.contains(.shell) ?? false || $0.lineStart == .make
     }
