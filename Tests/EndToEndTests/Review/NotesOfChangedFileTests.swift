@@ -214,6 +214,31 @@ struct NotesOfChangedFileTests {
     #expect(try third.quitWithNotes() == ["a:122: Why?"])
   }
 
+  @Test("c at the note of a line that is not shown writes on the first line of its file")
+  func noteBelowName() throws {
+    let review = try ReviewTestRepository(
+      """
+      seq -f 'line %g' 240 > a; git add a; git commit -qm A
+      sed -i '121i new' a; git add a; sed -i '3s/$/ x/' a
+      """)
+    let first = try review.start("export TABPAGER=--motion=none; tabpager --review")
+    try first.waitForBar("a +2 −1")
+    try first.writeNote("Why?", after: "2:121\r")
+    #expect(try first.quitWithNotes() == ["a:121: Why?"])
+    let second = try review.start("export TABPAGER=--motion=none; git diff | tabpager")
+    try second.wait("the note") { run in
+      run.page.contains { $0.contains("✎ note on line 121, not shown") }
+    }
+    second.session.send(")(")
+    try second.wait("the note as a stop") { run in
+      run.page.contains { $0.hasPrefix("▌") && $0.contains("✎ note on line 121") }
+    }
+    second.session.send("c")
+    try second.wait("a new note on the first line") { run in
+      run.page.contains { $0.contains("✎ note on a:1 ") }
+    }
+  }
+
   @Test("a note on a line that the diff does not contain follows the line, shown or not")
   func furtherContext() throws {
     let review = try ReviewTestRepository(
