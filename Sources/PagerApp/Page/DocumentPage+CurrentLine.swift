@@ -23,13 +23,19 @@ extension DocumentPage {
     landmarks.setCurrent(offset, topRow: viewport.top, side: side)
   }
 
-  /// The side of a line for a note: the one that was clicked, if it has a line, or else the right one.
+  /// The side of a line for a note: the one that was clicked, or that has the current match, if it has a line, or else the
+  /// right one.
   func noteSide(at offset: Int) -> Int {
     if let side = landmarks.currentSide, offset == landmarks.current(at: viewport.top),
       let part = rows.part(holding: offset),
       rows.cache.layoutAttributes(of: part).sides?[side].isMissing == false
     {
       return side
+    }
+    if let match = visibleMatch, rows.part(holding: match)?.start == offset,
+      let right = rows.startOfRightSide(at: offset)
+    {
+      return match < right ? 0 : 1
     }
     return rows.preferredSide(at: offset)
   }

@@ -267,6 +267,10 @@ final class DocumentPage: AppPage {
     let match = search.current.flatMap { isVisible($0) ? $0.lowerBound : nil }
     let currentLine = landmarks.current(at: formerTop)
     let sawCurrentLine = currentLine.map { isVisible($0..<$0) } ?? false
+    // Of two lines side by side, the one for a note stays the current one.
+    let rightSide = currentLine.flatMap {
+      noteSide(at: $0) == 1 ? formerRows.startOfRightSide(at: $0) : nil
+    }
     if !hasSameText { selectionDrag = nil }
     if formerText != nil, let name = presentation.shown?.descriptor.name {
       views.save(
@@ -325,7 +329,8 @@ final class DocumentPage: AppPage {
       }
     }
     if let currentLine {
-      let place = newOffset(of: currentLine)
+      let moved = newOffset(of: rightSide ?? currentLine)
+      let place = rightSide == nil ? moved : rows.part(holding: moved)?.start ?? moved
       // Lines of further context may be above the current one.
       if sawCurrentLine, requestsContext, hasCurrentLine, place >= visibleEnd {
         scrollAwayFromEdge(lineAt: place, .forward)

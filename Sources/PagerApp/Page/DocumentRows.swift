@@ -155,6 +155,14 @@ struct DocumentRows: LaidOutRows {
     return sides.count > 1 && glyph >= sides[1].lowerBound ? 1 : 0
   }
 
+  /// The offset of the right side of a line with two sides; `nil` for other lines.
+  func startOfRightSide(at offset: Int) -> Int? {
+    guard let part = textPart(holding: offset), case let sides = cache.sides(of: part),
+      sides.count > 1
+    else { return nil }
+    return part.start + text(of: part).byteOffset(ofGlyph: sides[1].lowerBound)
+  }
+
   /// The row of a part of text that holds a glyph; 0 if lines are cut off.
   func row(of part: LinePart, holding glyph: Int) -> Int {
     guard layout.isWrapped, glyph > 0 else { return 0 }

@@ -393,6 +393,28 @@ struct NotesOfChangedFileTests {
     #expect(try run.quitWithNotes() == ["one:19: Why?"])
   }
 
+  @Test("the other layout and back keeps the new line, and a match on the left side has the note")
+  func sidesOfCurrentLine() throws {
+    let run = try review.start("tabpager --review", at: "one")
+    run.session.send(")")
+    func isCurrent(_ text: String) -> (PagerInShell) -> Bool {
+      { run in run.page.contains { $0.hasPrefix("▌") && $0.hasSuffix(text) } }
+    }
+    try run.wait("the new line", isCurrent("20 + twenty"))
+    run.session.send("=")
+    try run.wait("both sides") { run in
+      run.page.contains { $0.hasPrefix("▌  20 − one 20") && $0.hasSuffix("20 + twenty") }
+    }
+    run.session.send("=")
+    try run.wait("the new line again", isCurrent("       20 + twenty"))
+    run.session.send("=/one 20\r")
+    try run.wait("the match") { $0.status.contains("SEARCH 1/1") }
+    run.session.send("c")
+    try run.wait("the editor") { run in
+      run.page.contains { $0.contains("✎ note on one:20 (old version)") }
+    }
+  }
+
   @Test("the tab with the later changes of a viewed file is updated, and there is only one")
   func laterChanges() throws {
     let run = try review.start("tabpager --review", at: "one")
