@@ -57,7 +57,8 @@ extension DocumentPage {
       guard let offset = line else { return [] }
       viewport.move(
         to: rows.position(place.rowsAbove, before: rows.position(of: offset)), in: rows)
-      setCurrentLine(at: offset)
+      // The page may have fewer rows than before.
+      moveCurrentLine(toLineAt: offset)
       return []
     case .firstLandmark(let direction):
       let end = direction == .forward ? -1 : derived.count

@@ -318,7 +318,7 @@ struct NotesOfChangedFileTests {
     #expect(try second.quitWithNotes() == ["a:31: Why?"])
   }
 
-  @Test("a file that comes back to the diff is selected again, at the same line")
+  @Test("a file that comes back to the diff is selected again, at the same line, also in fewer rows")
   func returned() throws {
     let review = try ReviewTestRepository(
       "seq -f 'line %g' 300 > a; seq 3 > b; git add -A; git commit -qm A; sed -i 's/5$/5 changed/' a; seq 4 > b"
@@ -329,16 +329,17 @@ struct NotesOfChangedFileTests {
     try run.wait("the page") { run in run.page.contains { $0.contains("+ line 5 changed") } }
     run.session.send("E")
     try run.wait("all lines") { run in run.page.contains { $0.hasSuffix("   line 9") } }
-    run.session.send(":150\r")
+    run.session.send(":150\r" + String(repeating: "j", count: 13))
     try run.wait("the line") { run in
-      run.page.contains { $0.hasPrefix("▌") && $0.hasSuffix("   line 150") }
+      run.page.contains { $0.hasPrefix("▌") && $0.hasSuffix("   line 162") }
     }
     try review.runInRepository("git stash -q")
     try run.wait("no changes") { run in run.page.contains { $0.contains("─ No changes ─") } }
+    run.session.resize(Size(width: 100, height: 12))
     try review.runInRepository("git stash pop -q")
     try run.wait("the same line") { run in
       run.selected.hasPrefix("a")
-        && run.page.contains { $0.hasPrefix("▌") && $0.hasSuffix("   line 150") }
+        && run.page.contains { $0.hasPrefix("▌") && $0.hasSuffix("   line 162") }
     }
     #expect(try run.quitWithNotes() == [])
   }
