@@ -321,7 +321,10 @@ struct NotesOfChangedFileTests {
   @Test("a file that comes back to the diff is selected again, at the same line, also in fewer rows")
   func returned() throws {
     let review = try ReviewTestRepository(
-      "seq -f 'line %g' 300 > a; seq 3 > b; git add -A; git commit -qm A; sed -i 's/5$/5 changed/' a; seq 4 > b"
+      """
+      seq -f 'line %g' 300 > a; seq 3 > b; git add -A; git commit -qm A
+      sed -i 's/5$/5 changed/' a; seq 4 > b
+      """
     )
     let run = try review.start("TABPAGER=--motion=none tabpager --review")
     try run.waitForBar("All", "a +30 −30", "b +1")
