@@ -318,7 +318,8 @@ struct NotesOfChangedFileTests {
     #expect(try second.quitWithNotes() == ["a:31: Why?"])
   }
 
-  @Test("a file that comes back to the diff is selected again, at the same line, also in fewer rows")
+  @Test(
+    "a file that comes back to the diff is selected again, at the same line, also in fewer rows")
   func returned() throws {
     let review = try ReviewTestRepository(
       """
