@@ -126,18 +126,20 @@ import Testing
   }
 
   @Test(
-    "a line of a moved block is found in its new place if the block has three lines and is there once",
+    "a line of a moved block is found in its new place if the block is large enough and there once",
     arguments: [
       // The former and the current lines between others, the line, and where it is.
       ("abcd|x", "x|abcd", 2, 3), ("abc|x", "x|abc", 1, 2), ("abc|x", "x|abc", 3, 4),
       ("ab|x", "x|ab", 1, nil), ("abc|x", "x|abcabc", 1, nil), ("abc|abcd", "x|abcd|x", 6, 4),
       ("abc|x", "abc|xabc", 1, 1),
+      // Digits stand for lines of a few characters: many functions end alike.
+      ("123|x", "x|123", 1, nil), ("12a|x", "x|12a", 1, nil), ("ab1|x", "x|ab1", 3, 4),
     ] as [(String, String, Int, Int?)])
   func movedBlock(former: String, current: String, line: Int, place: Int?) throws {
     let others = [20, 40, 60].map { count in (1...20).map { "line \($0 + count)" } }
     func version(_ text: String) -> Version {
       let parts = text.split(separator: "|", omittingEmptySubsequences: false).map { part in
-        part.map { String(repeating: $0, count: 12) }
+        part.map { String(repeating: $0, count: $0.isNumber ? 2 : 12) }
       }
       return zip(others, parts + [[]]).flatMap { $0 + $1 } + (parts.count > 2 ? [] : others[2])
     }

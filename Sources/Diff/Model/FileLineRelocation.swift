@@ -151,31 +151,30 @@ package struct FileLineRelocation: Sendable {
     return low > 0 && number - elements[low - 1].start < elements[low - 1].count ? low - 1 : nil
   }
 
-  /// The minimum number of lines of a block that is found elsewhere, as for the marks of moved blocks.
-  private static let movedLineCount = 3
-
-  /// The place of a line whose block was moved, if the block has enough lines and one place has more of them than others.
+  /// The place of a line whose block was moved, if the block is as large as those that the diff marks as moved, and one
+  /// place has more of its lines than any other.
   private func movedLine(for index: Int) -> Int? {
     guard former[index].text != nil else { return nil }
     var isNew = [Bool](repeating: true, count: current.count)
     for partner in partners where partner >= 0 { isNew[partner] = false }
-    var best = (place: Int?.none, count: Self.movedLineCount - 1)
-    let equals = current.indices.lazy.filter { isNew[$0] && current[$0].key == former[index].key }
+    func isMoved(_ line: Int, to place: Int) -> Bool {
+      former.indices.contains(line) && current.indices.contains(place) && partners[line] < 0
+        && isNew[place] && former[line].key == current[place].key
+    }
+    var best = (place: Int?.none, count: MovedBlocks.lineCount - 1)
+    let equals = current.indices.lazy.filter { isMoved(index, to: $0) }
     for place in equals.prefix(Self.candidateCount) {
       func count(_ step: Int) -> Int {
-        var (line, other, count) = (index + step, place + step, 0)
-        while count < Self.candidateCount, former.indices.contains(line),
-          current.indices.contains(other), partners[line] < 0,
-          isNew[other], former[line].key == current[other].key
-        {
-          (line, other, count) = (line + step, other + step, count + 1)
-        }
-        return count
+        (1...Self.candidateCount).prefix {
+          isMoved(index + step * $0, to: place + step * $0)
+        }.count
       }
-      let count = count(-1) + 1 + count(1)
-      if count > best.count {
-        best = (place, count)
-      } else if count == best.count {
+      let lines = index - count(-1)...index + count(1)
+      let weight = former[lines].reduce(0) { $0 + ($1.text ?? []).count { $0 > 0x20 } }
+      guard weight >= MovedBlocks.weight else { continue }
+      if lines.count > best.count {
+        best = (place, lines.count)
+      } else if lines.count == best.count {
         best.place = nil
       }
     }
