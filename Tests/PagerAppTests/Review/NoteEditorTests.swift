@@ -67,10 +67,10 @@ import Testing
   @Test("the user's editor gets the text, and Alt with an arrow moves the note")
   func requests() {
     var editor = editor()
-    let open = Key(.character("x"), .control)
+    let (open, place) = (Key(.character("x"), .control), record.note.place)
     #expect(send("a", open, to: &editor) == .stay([.note(.openInEditor(saved("a")))]))
-    #expect(send(Key(.down, .alt), to: &editor) == .stay([.note(.moveLine(.forward))]))
-    #expect(send(Key(.up, .alt), to: &editor) == .stay([.note(.moveLine(.backward))]))
+    #expect(send(Key(.down, .alt), to: &editor) == .stay([.note(.moveLines(place, .forward))]))
+    #expect(send(Key(.up, .alt), to: &editor) == .stay([.note(.moveLines(place, .backward))]))
     var secure = self.editor(opensEditor: false)
     #expect(send(open, to: &secure) == .stay([PagerApp.notAllowed]))
   }

@@ -57,6 +57,38 @@ extension DocumentPage {
     return noteTarget(from: next.start, direction, upTo: limit)
   }
 
+  /// The lines of a note, moved by a line. Several lines of the new version stay as many, and pass over removed lines.
+  ///
+  /// - Parameters:
+  ///   - place: The place of the note.
+  ///   - end: The offset of its last line.
+  /// - Returns: `nil` if there is no such line, or if not all of several lines are shown one after the other.
+  func noteTarget(moving place: ReviewNotePlace, endingAt end: Int, _ direction: Direction)
+    -> NoteTarget?
+  {
+    guard place.isNew, place.lines.count > 1 else { return noteTarget(direction, from: end) }
+    guard let last = newNoteTarget(direction, from: end) else { return nil }
+    var first = last
+    for _ in 1..<place.lines.count {
+      guard let previous = newNoteTarget(.backward, from: first.offset),
+        previous.place.isDirectlyAbove(first.place)
+      else { return nil }
+      first = previous
+    }
+    let range = first.offset..<last.offset + 1
+    return derived?.notePlace(in: range, side: noteSide(at: last.offset))
+      .map { NoteTarget(place: $0, offset: last.offset) }
+  }
+
+  /// The line of the new version before or after another line; `nil` if there is none.
+  private func newNoteTarget(_ direction: Direction, from offset: Int) -> NoteTarget? {
+    var target = noteTarget(direction, from: offset)
+    while let line = target, !line.place.isNew {
+      target = noteTarget(direction, from: line.offset)
+    }
+    return target
+  }
+
   /// The first line of a file or a message from a line on, up to an offset, whose place meets a condition.
   private func noteTarget(
     from start: Int, _ direction: Direction, upTo limit: Int,
@@ -149,5 +181,12 @@ extension DocumentPage {
     let visible = rows.visibleRows(from: viewport.top).rows
     return visible.lastIndex { $0.part.start == offset }.map { $0 + rows.layout.frozenHeight }
       ?? frozenRows.all.lastIndex { $0.part.start == offset }
+  }
+}
+
+extension ReviewNotePlace {
+  /// Whether the place is the line above another one in the same file.
+  fileprivate func isDirectlyAbove(_ other: ReviewNotePlace) -> Bool {
+    path == other.path && commit == other.commit && lines.upperBound + 1 == other.lines.lowerBound
   }
 }

@@ -81,8 +81,8 @@ struct NoteEditor: InputLayer {
     case (.character("s"), .control): return save()
     case (.character("x"), .control):
       return .stay(opensEditor ? [.note(.openInEditor(edited))] : [PagerApp.notAllowed])
-    case (.up, .alt): return .stay([.note(.moveLine(.backward))])
-    case (.down, .alt): return .stay([.note(.moveLine(.forward))])
+    case (.up, .alt): return .stay([.note(.moveLines(record.note.place, .backward))])
+    case (.down, .alt): return .stay([.note(.moveLines(record.note.place, .forward))])
     case _ where key.isCancel:
       let text = edited.note.text
       guard !text.isEmpty, text != record.note.text else {

@@ -17,6 +17,6 @@ enum NoteRequest: Equatable {
   case dropDraft(UInt64)
   /// Opens this text in the user's editor.
   case openInEditor(NoteRecord)
-  /// Moves the note that is being written to the next or the previous line.
-  case moveLine(Direction)
+  /// Moves the lines of the note that is being written, which are at a place, by one line.
+  case moveLines(ReviewNotePlace, Direction)
 }

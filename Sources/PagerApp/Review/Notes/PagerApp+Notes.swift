@@ -110,9 +110,9 @@ extension PagerApp {
       drafts.set(record.note.text.isEmpty ? nil : record, for: record.note.id)
     case .dropDraft(let id): if drafts[id] != nil { drafts.set(nil, for: id) }
     case .openInEditor(let record): return openNoteInEditor(record)
-    case .moveLine(let direction):
+    case .moveLines(let place, let direction):
       guard let document, let offset = document.markedOffset,
-        let target = document.noteTarget(direction, from: offset),
+        let target = document.noteTarget(moving: place, endingAt: offset, direction),
         takesNote(at: target.place)
       else { return [] }
       document.moveCurrentLine(toLineAt: target.offset)

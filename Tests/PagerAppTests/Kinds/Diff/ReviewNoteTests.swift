@@ -154,6 +154,26 @@ import Testing
     #expect(page.page.noteTarget(.backward, from: first.offset) == nil)
   }
 
+  @Test("several lines of a note move together, over removed lines and not into another file")
+  func movedTarget() throws {
+    let page = page()
+    var end = try #require(page.page.derived?.place(ofLine: 4, isNew: true, from: 0))
+    var place = ReviewNotePlace(
+      path: "a.c", isNew: true, lines: 3...4, anchor: ["three", "four"].map { Array($0.utf8) })
+    func move(_ direction: Direction) -> [String]? {
+      let target = page.page.noteTarget(moving: place, endingAt: end, direction)
+      guard let target else { return nil }
+      (place, end) = (target.place, target.offset)
+      page.page.moveCurrentLine(toLineAt: end)
+      return ["\(place.lines)"] + place.anchor.map { String(decoding: $0, as: UTF8.self) }
+    }
+    #expect(move(.forward) == nil)
+    #expect(move(.backward) == ["2...3", "2", "three"])
+    #expect(move(.backward) == ["1...2", "one", "2"])
+    #expect(move(.backward) == nil)
+    #expect(move(.forward) == ["2...3", "2", "three"])
+  }
+
   @Test("the number in the status line, search and filter know the text of notes")
   func text() throws {
     let page = page(note("needle", 2...2, "2"))
