@@ -1,98 +1,101 @@
-# `make` alone lists what there is.
+# `make` without a target lists the targets.
 
 PREFIX ?= /usr/local
 DESTDIR ?=
 ARGS ?= --demo
 BENCH_ARGS ?=
 
-# Where it is built; `deb` links otherwise, and so builds elsewhere.
+# The build folder. `make deb` uses another one, because it links differently.
 scratch ?= .build
 program ?= $(scratch)/release/tabpager
 sources := Sources Tests Package.swift $(wildcard Examples Benchmarks)
 
-# STRICT=1: every warning is an error, and so is an import that Package.swift does not allow. In a
-# folder of its own, since other flags would build everything anew each time.
+# STRICT=1 treats warnings as errors, and rejects imports of targets that Package.swift does not declare as
+# dependencies. It has its own build folder, because a change of compiler flags rebuilds everything.
 ifdef STRICT
 flags := --scratch-path .build/strict --explicit-target-dependency-import-check error \
   -Xswiftc -warnings-as-errors
 endif
 
-# One file that needs no library where it runs, and whose start does not wait for a loader. LINK= links
-# the C library and the others dynamically.
+# A static executable needs no shared libraries and starts without the dynamic loader. LINK= (empty) links all
+# libraries except Swift's dynamically.
 LINK ?= -Xswiftc -static-executable
-# The default linker warns of functions in Swift's static library that nothing here calls; lld does not.
+# The default linker warns about functions in Swift's static library that we never call; lld does not.
 release := -c release --static-swift-stdlib --disable-local-rpath $(LINK) \
   -Xswiftc -use-ld=lld -Xlinker -s
 
-# The suites whose files match an expression, as one expression: a suite has the name of its file.
+# $(call suites,REGEX) expands to a pattern for `swift test --filter` and `--skip`. It selects the test suites whose
+# source file contains a match of REGEX. Each file is named after its suite.
 suites = $(shell grep -rlE --include='*.swift' '$(1)' Tests \
   | sed -E 's:^Tests/([^/]+)/(.*/)?([^/+.]+)[^/]*$$:^\1\\.\3/:' | sort -u | paste -sd '|')
 
-# Tests of random cases: SEED= and CASES= say which, as a failure tells them; of `make soak` SECONDS=
-# says how long each of the tests that SOAK= matches goes on (all with random cases, unless it is set), and
-# SANITIZE=address has memory watched.
-random := $(if $(SEED),TABPAGER_SEED=$(SEED)) $(if $(CASES),TABPAGER_INPUTS=$(CASES))
+# Randomised tests: SEED= and CASES= repeat the cases that a failure message names. In `make soak`, SECONDS= is the
+# duration of each test, SOAK= is a pattern that selects tests (by default, the randomised ones and
+# ReviewWatchTests), and SANITIZE=address enables AddressSanitizer.
+random_options := $(if $(SEED),TABPAGER_SEED=$(SEED)) $(if $(CASES),TABPAGER_INPUTS=$(CASES))
 SECONDS ?= 60
 SOAK ?= $(call suites,RandomCases\.)|ReviewWatchTests
 SANITIZE ?=
-soaked := -c release --scratch-path .build/soak$(SANITIZE) $(if $(SANITIZE),--sanitize=$(SANITIZE))
+soak_options := -c release --scratch-path .build/soak$(SANITIZE) $(if $(SANITIZE),--sanitize=$(SANITIZE))
 
-# What failed is said again at the end, which is all that is kept of a long output at some places.
+# Repeats the failures at the end of the output, because some CI systems keep only the end of a long log.
 results := .build/tests.xml
-failures := test ! -f $(results) || awk -F '"' '/<testcase/ { name = $$2 "." $$4 } /<failure/ { print "failed: " name "\n  " $$2 }' $(results) >&2
+print_failures := test ! -f $(results) || \
+  awk -F '"' '/<testcase/ { name = $$2 "." $$4 } /<failure/ { print "failed: " name "\n  " $$2 }' $(results) >&2
 
 .DEFAULT_GOAL := help
-# SwiftPM uses all processors by itself, and one run at a time.
+# SwiftPM builds in parallel itself, and allows only one build at a time.
 .NOTPARALLEL:
-.PHONY: help run build test test-unit metrics soak sanitize check api api-check release-check lint format bench docs screenshots terminals \
-  fresh install uninstall deb tarball clean
+.PHONY: help run build test test-unit metrics soak sanitize check api api-check release-check lint format bench docs \
+  screenshots terminals fresh install uninstall deb tarball clean
 
 help: ## List these targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-11s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
-run: build ## Build the program and run it; ARGS="FILE..." instead of the demo
+run: build ## Build the program and run the demo; ARGS="FILE..." opens files instead
 	@$(program) $(ARGS)
 
-build: ## Build the program for release
+build: ## Build the program in release mode
 	@scripts/install-deps build
 	swift build $(release) --scratch-path $(scratch) --product tabpager
 
-test: ## Run all tests, those of the program on a real terminal included
+test: ## Run all tests, including those that start the program in a pseudo-terminal
 	@scripts/install-deps test
 	@rm -f $(results)
-	$(random) swift test --disable-xctest --xunit-output $(results) $(flags) || { $(failures); exit 1; }
+	$(random_options) swift test --disable-xctest --xunit-output $(results) $(flags) || { $(print_failures); exit 1; }
 
 test-unit: ## Run the tests that need neither a terminal nor another program
 	@scripts/install-deps test
 	@rm -f $(results)
-	$(random) swift test --disable-xctest --xunit-output $(results) $(flags) \
-	  --skip '$(call suites,[.]blocking)' || { $(failures); exit 1; }
+	$(random_options) swift test --disable-xctest --xunit-output $(results) $(flags) \
+	  --skip '$(call suites,[.]blocking)' || { $(print_failures); exit 1; }
 
-metrics: ## Print the types with most properties, the longest types and the longest files
+metrics: ## Print the types with the most stored properties, the longest types and the longest files
 	@scripts/metrics
 
-soak: ## Run the tests of random cases for long: SECONDS= each, in a release build
+soak: ## Run the randomised tests in a release build, each for SECONDS= (default: 60)
 	@scripts/install-deps test
-	swift build $(soaked) --build-tests -Xswiftc -enable-testing
+	swift build $(soak_options) --build-tests -Xswiftc -enable-testing
 	@rm -rf .build/soak/cases && mkdir -p .build/soak/cases
 	@seed=$${SEED:-$$(od -An -N4 -tu4 /dev/urandom | tr -d ' ')}; echo "SEED=$$seed"; \
 	trap 'echo "interrupted: SEED=$$seed"; grep -s . .build/soak/cases/*; exit 130' INT TERM; \
 	$(if $(CASES),TABPAGER_INPUTS=$(CASES),TABPAGER_SECONDS=$(SECONDS)) \
 	  TABPAGER_SEED=$$seed TABPAGER_CASES=$(CURDIR)/.build/soak/cases \
-	  swift test $(soaked) --skip-build --disable-xctest \
+	  swift test $(soak_options) --skip-build --disable-xctest \
 	  --filter '$(SOAK)' || { grep -s . .build/soak/cases/*; exit 1; }
 
-# Without the tests of a real terminal, whose times are not those of a program that is watched.
-sanitize: ## Run the tests with AddressSanitizer, and those of documents and of a client with ThreadSanitizer
+# The first run skips the tests in a pseudo-terminal, because AddressSanitizer makes the program too slow for their
+# time limits.
+sanitize: ## Run the tests with AddressSanitizer, and some of them with ThreadSanitizer
 	@scripts/install-deps test
 	swift build --build-tests --sanitize=address --scratch-path .build/address
-	$(random) swift test --skip-build --sanitize=address --scratch-path .build/address \
+	$(random_options) swift test --skip-build --sanitize=address --scratch-path .build/address \
 	  --disable-xctest --skip '^EndToEndTests|^TabPagerTestSupportTests'
 	swift build --build-tests --sanitize=thread --scratch-path .build/thread
-	$(random) swift test --skip-build --sanitize=thread --scratch-path .build/thread \
+	$(random_options) swift test --skip-build --sanitize=thread --scratch-path .build/thread \
 	  --disable-xctest --filter '^DocumentsTests|RandomClientTests'
 
-check: lint ## Check the style and the public interface, and run all tests, warnings being errors
+check: lint ## Check the style and the public interface, and run all tests, with warnings as errors
 	$(MAKE) test STRICT=1
 	$(MAKE) api-check STRICT=1
 
@@ -103,18 +106,18 @@ api: ## Write the public interface of the libraries to docs/api
 api-check:
 	@scripts/api --check $(flags)
 
-release-check: ## Check a clean clone before a release; STEPS= selects some of its steps
+release-check: ## Check a clean clone before a release; STEPS= selects steps
 	scripts/release-check .build/release-check $(STEPS)
 
-lint: ## Check the style, and that no retired word is used
+lint: ## Check the style, and search for retired words
 	swift format lint --strict --recursive $(sources)
 	@scripts/lint-words
 
-format: ## Bring the sources into style
+format: ## Format the sources
 	swift format --in-place --recursive $(sources)
 
-# A whole run is written down; one with arguments is only printed.
-bench: build ## Measure the program and write docs/benchmarks.md; BENCH_ARGS=--quick for a short look
+# With BENCH_ARGS, the results are only printed.
+bench: build ## Run the benchmarks and write docs/benchmarks.md; BENCH_ARGS=--quick is shorter and only prints
 	@scripts/install-deps bench
 	@scripts/bench-peers
 	swift build $(release) --product CTestSessionLeader
@@ -129,12 +132,12 @@ bench: build ## Measure the program and write docs/benchmarks.md; BENCH_ARGS=--q
 $(program):
 	$(MAKE) build
 
-docs: ## Build the documentation of the library: .build/docs/site
+docs: ## Build the documentation of the library in .build/docs/site
 	@scripts/install-deps test
 	@scripts/docs $(flags)
 
-# Of the real program in a real terminal, on a screen of its own: nothing is seen of it while it works.
-screenshots: build ## Make the pictures of the documentation: docs/pictures
+# The program runs in xterm on a virtual X display (Xvfb), so no window appears. PICTURES= selects pictures by name.
+screenshots: build ## Make the pictures of the documentation in docs/pictures
 	@scripts/install-deps pictures
 	@mkdir -p docs/pictures
 	for name in Mail Slides SystemMonitor; do \
@@ -142,23 +145,23 @@ screenshots: build ## Make the pictures of the documentation: docs/pictures
 	scripts/pictures/stills $(program) docs/pictures $(PICTURES)
 	$(if $(PICTURES),,scripts/pictures/tour $(program) docs/pictures/tour.gif)
 
-# In all that Debian has; those that are there are enough, and say so.
-terminals: build ## Try the program in the terminals that are installed: docs/terminals.md
+# Installs the terminals on Debian. On other systems, missing terminals are skipped. TERMINALS= selects terminals by
+# name, and only prints the results.
+terminals: build ## Test the program in all installed terminals and write docs/terminals.md
 	@scripts/install-deps terminals
 	PATH=$$PATH:/usr/sbin scripts/terminals/all $(program) $(TERMINALS)
 
-# In a root file system of its own, from Debian's packages and with this machine's Swift; STEPS= selects
-# some of its steps.
-fresh: ## Build, run and test a clone on a bare Debian, and a client of the library with ncurses alone
+# Uses a root file system (chroot) with Debian's packages and this machine's Swift. STEPS= selects steps.
+fresh: ## Build, run and test a clone, and build a client of the library, on a bare Debian system
 	@scripts/install-deps fresh
 	scripts/check-fresh .build/fresh $(STEPS)
 
-# What goes where, below PREFIX.
+# Installation folders.
 share := $(DESTDIR)$(PREFIX)/share
 doc := $(share)/doc/tabpager
 zsh_folder ?= $(PREFIX)/share/zsh/site-functions
 
-install: $(program) ## Install to PREFIX (/usr/local), below DESTDIR
+install: $(program) ## Install below PREFIX (default: /usr/local); DESTDIR= sets a staging folder
 	install -D -m 755 $(program) $(DESTDIR)$(PREFIX)/bin/tabpager
 	install -D -m 644 docs/tabpager.1 $(share)/man/man1/tabpager.1
 	install -D -m 644 docs/completions/tabpager.bash $(share)/bash-completion/completions/tabpager
@@ -168,21 +171,21 @@ install: $(program) ## Install to PREFIX (/usr/local), below DESTDIR
 	install -D -m 644 -t $(doc)/docs docs/*.md
 	install -D -m 644 -t $(doc)/docs/pictures docs/pictures/*
 
-uninstall: ## Remove what install installed
+uninstall: ## Remove the installed files
 	rm -f $(DESTDIR)$(PREFIX)/bin/tabpager $(share)/man/man1/tabpager.1
 	rm -f $(share)/bash-completion/completions/tabpager $(DESTDIR)$(zsh_folder)/_tabpager
 	rm -f $(share)/fish/vendor_completions.d/tabpager.fish
 	rm -rf $(doc)
 
-# All libraries but Swift's are those of Debian there, so that its repairs reach the program. Built in a
-# folder of its own, since other flags build everything anew.
-deb: ## Make a package for Debian: .build/tabpager_VERSION_ARCHITECTURE.deb
+# Links Debian's shared libraries (except Swift's), so that their security updates reach the program. It has its own
+# build folder, because a change of linker flags rebuilds everything.
+deb: ## Make a Debian package: .build/tabpager_VERSION_ARCHITECTURE.deb
 	@scripts/install-deps package
 	$(MAKE) build scratch=.build/shared LINK=
 	@scripts/package deb .build/shared/release/tabpager .build
 
-tarball: build ## Make an archive to unpack anywhere: .build/tabpager-VERSION-MACHINE.tar.gz
+tarball: build ## Make a relocatable archive: .build/tabpager-VERSION-MACHINE.tar.gz
 	@scripts/package tarball $(program) .build
 
-clean: ## Remove what was built
+clean: ## Remove all build results
 	rm -rf .build
