@@ -19,7 +19,7 @@ extension PagerApp {
       LayerContext(
         size: size, pane: paneRect, theme: appearance.theme,
         matchStatus: document?.search.status()?.text, currentRow: currentRow,
-        stickyRowCount: document?.rows.layout.frozenHeight ?? 0)
+        captionHeight: captionHeight, stickyRowCount: document?.rows.layout.frozenHeight ?? 0)
     )
   }
 
@@ -38,7 +38,12 @@ extension PagerApp {
   /// The row of the screen with the current line of the selected page; `nil` if it is not visible.
   private var currentRow: Int? {
     guard let document, let offset = document.markedOffset else { return nil }
-    return document.paneRow(of: offset).map { $0 + paneRect.minY }
+    return document.paneRow(of: offset).map { $0 + paneRect.minY + captionHeight }
+  }
+
+  /// The number of rows of the pane above the selected page.
+  private var captionHeight: Int {
+    tabs.selected.map { tabs.captionHeight(of: $0.id, in: paneSize) } ?? 0
   }
 
   var paneRect: Rect { tabs.layout(for: pagerSize).pane }

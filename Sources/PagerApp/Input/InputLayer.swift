@@ -59,15 +59,24 @@ enum LayerResult: Equatable {
 struct LayerContext {
   /// The whole screen.
   var size: Size
-  /// The area of the pages.
+  /// The area of the pages, with the caption of a page.
   var pane: Rect
   var theme: Theme
   /// The number of matches in the selected page, as text; `nil` if there is none.
   var matchStatus: String?
   /// The row of the screen with the current line of the selected page; `nil` if it is not visible.
   var currentRow: Int?
-  /// The number of rows that stay at the top of the pane when the page scrolls.
+  /// The number of rows of the pane above the selected page.
+  var captionHeight = 0
+  /// The number of rows that stay at the top of the page when it scrolls.
   var stickyRowCount = 0
+
+  /// The area of the selected page.
+  var page: Rect {
+    Rect(
+      x: pane.minX, y: pane.minY + captionHeight, width: pane.width,
+      height: pane.height - captionHeight)
+  }
 }
 
 /// The state that layers share, and that remains when they close.

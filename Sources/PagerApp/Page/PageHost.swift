@@ -88,8 +88,8 @@ final class PageHost: Page {
 
   // MARK: The position of the page
 
-  /// The rows of a pane above the page.
-  private func captionHeight(in pane: Size) -> Int {
+  /// The number of rows of a pane above the page.
+  func captionHeight(in pane: Size) -> Int {
     caption == nil ? 0 : TourHints.height(in: pane)
   }
 

@@ -386,6 +386,9 @@ final class TabList {
 
   func schedule(at now: Double) -> Schedule { view.schedule(at: now) }
 
+  /// The number of rows of a pane above the page of a tab.
+  func captionHeight(of id: PageID, in pane: Size) -> Int { hosts[id].captionHeight(in: pane) }
+
   /// Draws the page of a tab alone, if it is open.
   func renderPage(
     of id: PageID, into canvas: inout Canvas, in pane: Rect, _ context: PageContext

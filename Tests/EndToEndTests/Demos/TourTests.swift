@@ -116,6 +116,29 @@ import Testing
     #expect(try FolderListing.names(folder.path).isEmpty)
   }
 
+  @Test("the editor for a note opens below the current line of the diff")
+  func note() throws {
+    let pager = try ready()
+    try go(pager, to: 1)
+    pager.session.send("))")
+    func rows() -> [String] { (0..<pager.height).map { pager.session.screen.row($0) } }
+    try pager.wait(for: "an added line") {
+      rows().contains { $0.hasPrefix("▌") && $0.contains("14 +     let attempts") }
+    }
+    pager.session.send("c")
+    try pager.wait(for: "the editor") { rows().contains { $0.contains("✎ note on") } }
+    let line = rows().firstIndex { $0.hasPrefix("▌") }
+    let frame = rows().firstIndex { $0.contains("╭─ ✎ note on PaymentGateway.swift:14") }
+    #expect(line.map { $0 + 1 } == frame)
+    #expect(rows().count { $0.hasPrefix("▌") } == 1)
+    pager.session.send("Why?\u{13}")
+    try pager.wait(for: "the note") { rows().contains { $0.contains("│ Why? │") } }
+    #expect(rows().firstIndex { $0.contains("╭─ ✎ note ─") } == frame)
+    pager.session.press("q")
+    #expect(try pager.session.waitForExit() == .exited(0))
+    #expect(pager.session.screen.row(0) == "Sources/Payments/PaymentGateway.swift:14: Why?")
+  }
+
   // MARK: The welcome page
 
   @Test("the sentences of the welcome page are wrapped on a narrow screen")

@@ -123,7 +123,7 @@ struct NoteEditor: InputLayer {
   private static let minimumWidth = 50
 
   func render(into frame: inout Frame, _ context: LayerContext) {
-    let (pane, theme) = (context.pane, context.theme)
+    let (pane, theme) = (context.page, context.theme)
     guard pane.height > 0, pane.width > 0 else { return }
     let rows = area.rowCount(width: textWidth(in: pane.width))
     let wanted = max(Self.rowCounts.lowerBound, min(rows, Self.rowCounts.upperBound)) + 2
@@ -149,14 +149,14 @@ struct NoteEditor: InputLayer {
   ///
   /// - Returns: The first free row.
   private func makeRoom(_ height: Int, in canvas: inout Canvas, _ context: LayerContext) -> Int {
-    let (pane, page) = (context.pane, canvas)
+    let (pane, content) = (context.page, canvas)
     guard let row = context.currentRow else { return pane.maxY - height }
     let rise = max(0, row + 1 + height - pane.maxY)
     let top = min(pane.minY + context.stickyRowCount, max(pane.minY, row - rise))
     func move(_ rows: Range<Int>, by distance: Int) {
       guard rows.count > 0 else { return }
       canvas.copy(
-        page, Rect(x: pane.minX, y: rows.lowerBound, width: pane.width, height: rows.count),
+        content, Rect(x: pane.minX, y: rows.lowerBound, width: pane.width, height: rows.count),
         to: Position(x: pane.minX, y: rows.lowerBound + distance))
     }
     let start = row + 1 - rise
