@@ -31,11 +31,13 @@ suites = $(shell grep -rlE --include='*.swift' '$(1)' Tests \
 
 # Randomised tests: SEED= and CASES= repeat the cases that a failure message names. In `make soak`, SECONDS= is the
 # duration of each test, SOAK= is a pattern that selects tests (by default, the randomised ones and
-# ReviewWatchTests), and SANITIZE=address enables AddressSanitizer.
+# ReviewWatchTests), SANITIZE=address enables AddressSanitizer, and REPOSITORIES= lists the paths of repositories
+# whose diffs RepositoryHistoryTests compares with git, however long it takes.
 random_options := $(if $(SEED),TABPAGER_SEED=$(SEED)) $(if $(CASES),TABPAGER_INPUTS=$(CASES))
 SECONDS ?= 60
-SOAK ?= $(call suites,RandomCases\.)|ReviewWatchTests
+SOAK ?= $(call suites,RandomCases\.)|ReviewWatchTests|RepositoryHistoryTests
 SANITIZE ?=
+REPOSITORIES ?=
 soak_options := -c release --scratch-path .build/soak$(SANITIZE) $(if $(SANITIZE),--sanitize=$(SANITIZE))
 
 # Repeats the failures at the end of the output, because some CI systems keep only the end of a long log.
@@ -80,7 +82,7 @@ soak: ## Run the randomised tests in a release build, each for SECONDS= (default
 	@seed=$${SEED:-$$(od -An -N4 -tu4 /dev/urandom | tr -d ' ')}; echo "SEED=$$seed"; \
 	trap 'echo "interrupted: SEED=$$seed"; grep -s . .build/soak/cases/*; exit 130' INT TERM; \
 	$(if $(CASES),TABPAGER_INPUTS=$(CASES),TABPAGER_SECONDS=$(SECONDS)) \
-	  TABPAGER_SEED=$$seed TABPAGER_CASES=$(CURDIR)/.build/soak/cases \
+	  $(if $(REPOSITORIES),TABPAGER_REPOSITORIES='$(REPOSITORIES)') TABPAGER_SEED=$$seed TABPAGER_CASES=$(CURDIR)/.build/soak/cases \
 	  swift test $(soak_options) --skip-build --disable-xctest \
 	  --filter '$(SOAK)' || { grep -s . .build/soak/cases/*; exit 1; }
 

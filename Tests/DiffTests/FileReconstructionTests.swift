@@ -4,37 +4,8 @@ import Testing
 @testable import Diff
 
 @Suite("Reconstructed file versions", .blocking) struct FileReconstructionTests {
-  /// Compares the versions that a log's diffs give with those of git.
-  ///
-  /// - Returns: The number of files compared.
-  private func check(_ log: [UInt8], in repository: String, parents: Int = 1) throws -> Int {
-    let diff = ParsedDiff(log)
-    func requests(_ file: DiffFile) -> (old: [String], new: String)? {
-      guard !file.isBinary, file.head?.isSubmodule != true, let commit = file.commit else {
-        return nil
-      }
-      let hash = diff.document.commits[commit].hash
-      let name = String(decoding: file.name, as: UTF8.self)
-      let old = file.oldName.map { String(decoding: $0, as: UTF8.self) } ?? name
-      return ((1...parents).map { "\(hash)^\($0):\(old)" }, "\(hash):\(name)")
-    }
-    let all = diff.document.files.compactMap { file in requests(file).map { (file, $0) } }
-    let contents = try GitFileVersions(
-      Set(all.flatMap { $0.1.old + [$0.1.new] }), in: repository)
-    for (file, (old, new)) in all {
-      for (parent, name) in old.enumerated() {
-        let versions = (contents[name], contents[new])
-        #expect(
-          try diff.reconstructedVersion(true, of: file, from: versions.0, parent: parent)
-            == versions.1, "\(new)"
-        )
-        #expect(
-          try diff.reconstructedVersion(false, of: file, from: versions.1, parent: parent)
-            == versions.0,
-          "\(name)")
-      }
-    }
-    return all.count
+  private func versions(of repository: SampleRepository) -> ReconstructedVersions {
+    ReconstructedVersions(repository: repository.folder.path + "/work")
   }
 
   private static let options = ["", "-U0", "--no-prefix --stat", "--color=always", "-M --raw"]
@@ -49,7 +20,19 @@ import Testing
       of: "git -C '\(root)' log -p --no-merges -n 12 \(options) || true", in: folder)
     // An unpacked archive has no history.
     guard !log.isEmpty else { return }
-    #expect(try check(log, in: root) > 10)
+    #expect(try ReconstructedVersions(repository: root).check(log) > 10)
+  }
+
+  @Test("added lines have the numbers that git blame gives")
+  func blame() throws {
+    let root = BuiltProgram.packageFolder
+    let log = try Shell.output(
+      of: "git -C '\(root)' log -p -U0 --no-renames --no-merges -n 6 || true", in: TemporaryFolder())
+    guard !log.isEmpty else { return }
+    #expect(try ReconstructedVersions(repository: root).checkBlame(log, limit: 20) > 5)
+    let repository = try SampleRepository()
+    let sample = try repository.git("log -p -U0 --no-renames --no-merges")
+    #expect(try versions(of: repository).checkBlame(sample, limit: 100) > 10)
   }
 
   @Test(
@@ -60,7 +43,7 @@ import Testing
     let isGlobal = options.hasPrefix("-c ")
     let log = try repository.git(
       (isGlobal ? options + " " : "") + "log -p --no-merges " + (isGlobal ? "" : options))
-    #expect(try check(log, in: repository.folder.path + "/work") > 20)
+    #expect(try versions(of: repository).check(log) > 20)
   }
 
   @Test(
@@ -69,14 +52,14 @@ import Testing
   func merge(options: String) throws {
     let repository = try SampleRepository()
     let log = try repository.git("log -p --merges \(options)")
-    #expect(try check(log, in: repository.folder.path + "/work", parents: 2) == 1)
+    #expect(try versions(of: repository).check(log, parents: 2) == 1)
   }
 
   @Test("file versions are reconstructed from patches in mails")
   func mails() throws {
     let repository = try SampleRepository()
     let log = try repository.git("format-patch --stdout --root HEAD")
-    #expect(try check(log, in: repository.folder.path + "/work") > 20)
+    #expect(try versions(of: repository).check(log) > 20)
   }
 
   /// Random lines of few kinds, so that many are equal.

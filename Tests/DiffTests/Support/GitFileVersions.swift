@@ -1,13 +1,13 @@
 import TabPagerTestSupport
 
-/// Contents of files in a repository, read with one process.
+/// Contents of files in a repository, read with a single `git cat-file` process.
 struct GitFileVersions {
   private var contents: [String: [UInt8]] = [:]
 
   /// Reads files.
   ///
   /// - Parameters:
-  ///   - names: What to read, such as `1234567^:src/a.c`. What does not exist is empty.
+  ///   - names: The objects to read, such as `1234567^:src/a.c`. A missing object counts as an empty file.
   ///   - repository: The path of the repository.
   init(_ names: Set<String>, in repository: String) throws {
     let folder = try TemporaryFolder()

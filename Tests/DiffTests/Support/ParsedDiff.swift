@@ -14,24 +14,25 @@ struct ParsedDiff {
 
   var names: [String] { document.files.map { String(decoding: $0.name, as: UTF8.self) } }
 
-  /// Counts as `+2 -1`.
+  /// The counts of added and removed lines of each file, such as `+2 -1`.
   var counts: [String] { document.files.map { "+\($0.counts.added) -\($0.counts.removed)" } }
 
   var lines: [DiffLine] { document.files.flatMap { $0.hunks.flatMap(\.lines) } }
 
   func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
 
-  /// The texts of lines, by hunk.
+  /// Returns the texts of the lines of a hunk.
   func texts(of hunk: DiffHunk) -> [String] {
     hunk.lines.map { String(decoding: hunk.text(of: $0, in: bytes), as: UTF8.self) }
   }
 
-  /// One version of a file, from the other one and the hunks.
+  /// Reconstructs one version of a file from the other version and the hunks.
   ///
   /// - Parameters:
-  ///   - isNew: Which version to make.
-  ///   - other: The other version.
-  ///   - parent: The old version, in a combined diff.
+  ///   - isNew: Whether to reconstruct the new version. Otherwise the old one is reconstructed.
+  ///   - file: The file in the diff.
+  ///   - other: The content of the other version.
+  ///   - parent: The index of the old version in a combined diff.
   func reconstructedVersion(
     _ isNew: Bool, of file: DiffFile, from other: [UInt8], parent: Int = 0
   ) throws(MismatchedLineError) -> [UInt8] {
@@ -65,14 +66,14 @@ struct ParsedDiff {
   }
 }
 
-/// A line of a hunk that is not the line of the file that its number says.
+/// The error for a hunk line that differs from the line with its number in the file.
 struct MismatchedLineError: Error {
   let number: Int
 }
 
-/// The lines of a file.
+/// Splits files into lines.
 enum FileLines {
-  /// Cuts bytes after each line feed.
+  /// Splits bytes after each line feed.
   static func split(_ bytes: [UInt8]) -> [[UInt8]] {
     var result: [[UInt8]] = []
     var start = 0
