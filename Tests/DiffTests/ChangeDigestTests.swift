@@ -6,7 +6,7 @@ import Testing
 @Suite("Digests of changes") struct ChangeDigestTests {
   private func hash(_ text: String) -> String {
     var hash = SHA256()
-    // The parts must not matter.
+    // Hashing in two parts must give the same result as hashing the whole text.
     for part in [text.utf8.prefix(3), text.utf8.dropFirst(3)] {
       Array(part).withUnsafeBufferPointer { hash.add($0) }
     }
@@ -124,7 +124,7 @@ import Testing
   }
 
   @Test(
-    "the blob hashes of a binary file affect its change digest, because nothing else tells its versions apart"
+    "the blob hashes of a binary file affect its change digest, because nothing else distinguishes its versions"
   )
   func binary() {
     func file(_ hash: String) -> String {

@@ -6,7 +6,7 @@ import Testing
 @Suite("Diff formats", .blocking) struct DiffFormatTests {
   private static let hunk = "@@ -1 +1 @@\n-a\n+b\n"
 
-  /// Diffs as other programs write them, with the name of the file and its counts.
+  /// Diffs in the formats of other programs, each with the name of its file and its counts.
   private static let files: [(format: String, text: String, name: String, counts: String)] = [
     (
       "git",
@@ -104,14 +104,14 @@ import Testing
     let plain = ParsedDiff(
       "--- a\n+++ b\n@@ -3 +3 @@   f \n-\u{1B}[1m\r\n+x\n\\ No newline at end of file\n")
     let other = try #require(plain.document.files.first?.hunks.first)
-    // In a diff without colours they belong to the file, and so does a carriage return.
+    // In a diff without colours, escape sequences and carriage returns belong to the file's text.
     #expect(plain.texts(of: other) == ["\u{1B}[1m\r", "x"])
     #expect(other.lines.map(\.hasLineFeed) == [true, false])
     #expect(other.lines.map(\.oldNumber) == [3, nil] && other.lines.map(\.newNumber) == [nil, 3])
     #expect(plain.text(other.source).hasSuffix("end of file\n"))
   }
 
-  @Test("the header of a file in a diff tells how the file changed")
+  @Test("the header of a file in a diff shows how the file changed")
   func heads() throws {
     let repository = try SampleRepository()
     let diff = ParsedDiff(try repository.git("diff -M --full-index --binary HEAD~4 HEAD~3"))
@@ -134,7 +134,7 @@ import Testing
     #expect(submodule.head?.isSubmodule == true)
   }
 
-  /// The times with which `diff -N` marks a file that does not exist, and others.
+  /// Times in file headers, and whether `diff -N` writes them for a file that does not exist.
   private static let times: [(time: String, isMissing: Bool)] = [
     ("1970-01-01 00:00:00.000000000 +0000", true), ("1970-01-01 00:00:00 +0000", true),
     ("1970-01-01 05:30:00.000000000 +0530", true), ("1969-12-31 19:00:00.000000000 -0500", true),
@@ -188,7 +188,7 @@ import Testing
     }
   }
 
-  /// Logs, with the subject of their commits, the authors and days, and the names of the files of each.
+  /// Logs of other programs, with the subjects of their commits, the authors and days, and each commit's file names.
   private static let logs:
     [(text: String, commits: [String], authors: [String], files: [[String]])] = [
       (
@@ -310,7 +310,7 @@ import Testing
     ]
 
   @Test(
-    "commits and files are found in the logs of other programs than git", arguments: logs.indices)
+    "commits and files are found in the logs of programs other than git", arguments: logs.indices)
   func log(index: Int) {
     let (text, commits, authors, files) = Self.logs[index]
     for text in [
@@ -328,7 +328,7 @@ import Testing
   }
 
   @Test(
-    "the day of a commit is found in every format of dates that git has",
+    "the day of a commit is found in every date format of git",
     arguments: [
       ("Fri Nov 7 22:36:30 2025 +0100", "2025-11-07"), ("2025-11-07 22:36:30 +0100", "2025-11-07"),
       ("2025-11-07T22:36:30+01:00", "2025-11-07"), ("Fri, 7 Nov 2025 22:36:30 +0100", "2025-11-07"),
@@ -340,7 +340,7 @@ import Testing
     #expect(CommitDate(stated).text == text)
   }
 
-  @Test("the author of a commit of git is the name without the address, in any of its formats")
+  @Test("the author of a git commit is the name without the address, in any log format")
   func gitAuthor() {
     for text in [
       "commit 1234567890\nMerge: 1 2\nAuthor: Ada Ü <ada@example.org>\nDate:   2025-11-07\n\n    A\n",

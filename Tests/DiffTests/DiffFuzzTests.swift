@@ -118,7 +118,7 @@ import Testing
     line.indices.filter { index in !ranges.contains { $0.contains(index) } }.map { line[$0] }
   }
 
-  /// Whether a range starts or ends inside of a valid UTF-8 sequence.
+  /// Returns whether a range starts or ends inside a valid UTF-8 sequence.
   private func cutsCharacter(_ ranges: [Range<Int>], _ line: [UInt8]) -> Bool {
     var inner: Set<Int> = []
     var index = 0

@@ -4,10 +4,10 @@ import Testing
 @testable import Diff
 
 @Suite("Lines of a file in a later diff") struct FileLineRelocationTests {
-  /// The lines of a version of a file.
+  /// The lines of one version of a file.
   private typealias Version = [String]
 
-  /// The diff of two versions.
+  /// Returns the git diff between two versions of a file.
   private func diff(_ old: Version, _ new: Version, hashes: String? = nil) -> [UInt8] {
     func text(_ lines: Version) -> [UInt8] { Array(lines.map { $0 + "\n" }.joined().utf8) }
     let header =
@@ -24,7 +24,7 @@ import Testing
     return FileLineRelocation(from: files[0], to: files[1], isNew: isNew)
   }
 
-  /// Lines of few texts, so that most lines have equals.
+  /// Returns random lines from a small set of texts, so that most lines occur several times.
   private func lines(
     _ count: ClosedRange<Int>, _ random: inout SeededGenerator
   ) -> Version {
@@ -33,7 +33,7 @@ import Testing
     }
   }
 
-  /// Replaces some lines.
+  /// Replaces up to four lines with up to four others, and returns the replaced range too.
   private func edited(
     _ version: Version, _ random: inout SeededGenerator
   ) -> (version: Version, range: Range<Int>) {
@@ -44,13 +44,13 @@ import Testing
     return (result, start..<end)
   }
 
-  /// Checks that all lines above and below an edit are found.
+  /// Expects that all lines above and below an edit are found.
   private func expectOtherLines(
     of former: Version, in current: Version, _ edit: Range<Int>, _ found: FileLineRelocation
   ) {
     let prefix = zip(former, current).prefix { $0 == $1 }.count
     let suffix = zip(former.reversed(), current.reversed()).prefix { $0 == $1 }.count
-    // Lines beside the edit may equal lines of it.
+    // Lines next to the edit may equal edited lines, which makes the boundary ambiguous. Skip those.
     for line in 0..<min(edit.lowerBound, former.count - suffix) {
       #expect(found.line(ofFormer: line + 1) == line + 1)
     }
@@ -81,7 +81,7 @@ import Testing
     var random = SeededGenerator(seed: seed)
     let old = lines(10...80, &random)
     let kept = edited(old, &random).version
-    // Versions with additional lines that occur once.
+    // Both versions get additional lines that occur only once.
     var numbers: [(former: Int?, current: Int?)] = []
     var (former, current) = (Version(), Version())
     for (index, line) in kept.enumerated() {
@@ -99,7 +99,7 @@ import Testing
     for (former, expected) in numbers {
       guard let former else { continue }
       let line = found.line(ofFormer: former)
-      // A deleted line may have been replaced by a line that is similar.
+      // A deleted line has no new place, unless a similar line replaced it.
       if let expected {
         #expect(line == expected)
       } else {
@@ -126,13 +126,14 @@ import Testing
   }
 
   @Test(
-    "a line of a moved block is found in its new place if the block is large enough and there once",
+    "a line of a moved block is found in its new place if the block is large enough and occurs once",
     arguments: [
-      // The former and the current lines between others, the line, and where it is.
+      // Lines in the former and the current version, where `|` stands for other lines; the number of a line
+      // among those letters and digits in the former version; and its expected number in the current version.
       ("abcd|x", "x|abcd", 2, 3), ("abc|x", "x|abc", 1, 2), ("abc|x", "x|abc", 3, 4),
       ("ab|x", "x|ab", 1, nil), ("abc|x", "x|abcabc", 1, nil), ("abc|abcd", "x|abcd|x", 6, 4),
       ("abc|x", "abc|xabc", 1, 1),
-      // Digits stand for lines of a few characters: many functions end alike.
+      // Digits stand for lines of only two characters, such as the closing lines that many functions share.
       ("123|x", "x|123", 1, nil), ("12a|x", "x|12a", 1, nil), ("ab1|x", "x|ab1", 3, 4),
     ] as [(String, String, Int, Int?)])
   func movedBlock(former: String, current: String, line: Int, place: Int?) throws {
@@ -143,7 +144,7 @@ import Testing
       }
       return zip(others, parts + [[]]).flatMap { $0 + $1 } + (parts.count > 2 ? [] : others[2])
     }
-    /// The number of a line in a version by its place among those that are moved.
+    /// The line number in a version of the line with this number among the letters and digits.
     func number(_ place: Int, _ version: Version) -> Int? {
       version.indices.filter { !version[$0].hasPrefix("line") }.dropFirst(place - 1).first
         .map { $0 + 1 }
@@ -208,7 +209,7 @@ import Testing
   }
 
   @Test(
-    "of a line and an equal one that is added above it, the one with its old number is found",
+    "if an equal line is added above a line, the diff's old line number tells them apart",
     arguments: [false, true])
   func equalLineAbove(isWholeFile: Bool) throws {
     func file(_ hunk: String) throws -> (file: DiffFile, bytes: [UInt8]) {

@@ -27,7 +27,7 @@ import Testing
     ]
     let result = pairing(removed, added)
     #expect(pairs(result.pairs) == [[1, 4], [2, 5]])
-    // Two lines changed places: their words are compared, but they are on different rows.
+    // Two lines changed places, so their words are compared although they are on different rows.
     #expect(pairs(result.crossingPairs) == [[4, 1]])
   }
 
@@ -71,7 +71,7 @@ import Testing
     added.insert(contentsOf: (0..<500).map { "something else \($0 * 3)" }, at: 1_000)
     let result = pairing(removed, added)
     let expected = (0..<2_000).map { [$0, $0 < 1_000 ? $0 : $0 + 500] }
-    // The changed line next to the inserted ones may be off; all others are exact.
+    // The changed line next to the inserted ones may be paired differently. All other pairs are exact.
     #expect(Set(expected).subtracting(pairs(result.pairs)).count <= 1)
     #expect(result.comparisonCount < 100_000)
   }

@@ -4,7 +4,9 @@ import Testing
 @testable import Diff
 
 @Suite("Moved blocks") struct MovedBlocksTests {
-  /// Blocks of the lines of runs, which begin at the offsets 0, 100, 200, … of their side.
+  /// Returns the moved blocks in runs of removed and added lines.
+  ///
+  /// The removed runs begin at the offsets 0, 100, 200, …, and the added ones at 1000, 1100, 1200, ….
   private func blocks(_ removed: [[String]], _ added: [[String]]) -> MovedBlocks {
     func lines(_ runs: [[String]], _ shift: Int) -> [MovedBlocks.Line] {
       runs.enumerated().flatMap { run, texts in
@@ -96,7 +98,7 @@ import Testing
     #expect(fault == nil)
   }
 
-  @Test("of other blocks, those are added that overlap none")
+  @Test("adding moved blocks skips those that overlap existing ones")
   func adding() {
     func side(_ lines: ClosedRange<Int>) -> MovedBlocks.BlockSide {
       MovedBlocks.BlockSide(lines: lines, other: 0, otherNumber: 1)

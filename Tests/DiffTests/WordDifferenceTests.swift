@@ -4,7 +4,7 @@ import Testing
 @testable import Diff
 
 @Suite("Word differences") struct WordDifferenceTests {
-  /// A line with its emphasised ranges in brackets.
+  /// Returns a line with its emphasised ranges in brackets.
   private func marked(_ line: String, _ ranges: [Range<Int>]) -> String {
     let bytes = Array(line.utf8)
     var result = ""
@@ -58,12 +58,12 @@ import Testing
     #expect(result.isRewritten && result.removed.isEmpty && result.added.isEmpty)
   }
 
-  @Test("changed words of a long line are found by its common start and end, between characters")
+  @Test("the change in a long line is found from its common start and end, in whole characters")
   func long() {
     let text = String(repeating: "wörter ", count: 150_000)
     let result = difference(text + "ü" + text, text + "ö" + text)
     let start = text.utf8.count
-    // Both letters start with the same byte.
+    // “ü” and “ö” start with the same byte, and both bytes of each are emphasised.
     #expect(result.removed == [start..<(start + 2)] && result.added == [start..<(start + 2)])
     #expect(result.comparisonCount == 0)
     #expect(difference(text, text).removed.isEmpty)
@@ -92,7 +92,7 @@ import Testing
       let output = try Shell.output(
         of: "git -c core.whitespace=\(rule) diff --no-index --check a b", in: folder,
         allowing: [0, 1, 2, 3])
-      // `b:2: trailing whitespace.`, and sometimes two errors in one line.
+      // git reports `b:2: trailing whitespace.`, and sometimes two errors for one line.
       var expected: Set<String> = []
       for bytes in output.split(separator: 0x0A) where bytes.starts(with: "b:".utf8) {
         let words = String(decoding: bytes, as: UTF8.self).split(separator: ":", maxSplits: 2)

@@ -45,11 +45,10 @@ struct ReconstructedVersions {
   /// - Returns: The number of files.
   func checkBlame(_ log: [UInt8], limit: Int) throws -> Int {
     let diff = ParsedDiff(log)
-    let added = diff.document.files.lazy.filter { file in
-      file.counts.added > 0 && file.hunks.first.map { $0.head.old[0].firstLine > 0 } ?? false
-    }.compactMap { file in
+    let changed = diff.document.files.filter { $0.change == .modified && $0.counts.added > 0 }
+    let added = changed.prefix(limit).compactMap { file in
       names(of: file, in: diff, parents: 1).map { (file, $0.new) }
-    }.prefix(limit)
+    }
     let folder = try TemporaryFolder()
     for (file, name) in added {
       guard let colon = name.firstIndex(of: ":") else { continue }

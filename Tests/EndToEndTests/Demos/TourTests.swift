@@ -3,7 +3,7 @@ import TabPagerTestSupport
 import Testing
 
 @Suite("--demo", .blocking, .timeLimit(.minutes(60))) struct TourTests {
-  /// The pages of the tour, with a text that each shows at once; none for the picture, which is prepared first.
+  /// The pages of the tour, and a text that each shows immediately. The picture has none, because it is decoded first.
   private static let pages = [
     ("Welcome", "Every file, pipe and command in a tab of its own."),
     ("Diff", "Retry payments until a deadline"), ("Log", "status=200"),
@@ -21,7 +21,7 @@ import Testing
     return pager
   }
 
-  /// Waits until the tour rests at a page, and the page shows its text.
+  /// Waits until the tour is at rest at a page, and the page shows its text.
   private func wait(_ pager: Pager, at index: Int) throws {
     let (title, text) = Self.pages[index]
     try pager.wait(for: "rest at \(title)") {
@@ -75,7 +75,7 @@ import Testing
     for index in Self.pages.indices {
       if index > 0 { try go(pager, to: index) }
       let title = Self.pages[index].0
-      // The picture keeps its shape, and paints cells without letters.
+      // Painted cells count, too, because the picture has no letters. Its aspect ratio leaves some rows blank.
       let cells = (2..<size.height - 1).map { y in
         (0..<size.width).count { x in
           pager.session.cell(x, y) != .blank
@@ -132,7 +132,9 @@ import Testing
     #expect(line.map { $0 + 1 } == frame)
     #expect(rows().count { $0.hasPrefix("▌") } == 1)
     pager.session.send("Why?\u{13}")
-    try pager.wait(for: "the note") { rows().contains { $0.contains("│ Why? │") } }
+    try pager.wait(for: "the note") {
+      rows().contains { $0.contains("│ Why?") } && !rows().contains { $0.contains("Ctrl-S") }
+    }
     #expect(rows().firstIndex { $0.contains("╭─ ✎ note ─") } == frame)
     pager.session.press("q")
     #expect(try pager.session.waitForExit() == .exited(0))
@@ -176,7 +178,7 @@ import Testing
     let row = try #require(pager.session.screenText.firstIndex { $0.contains("a tree that folds") })
     pager.session.click(60, row)
     try wait(pager, at: 4)
-    // Also when a tab before it is closed.
+    // The click still selects the right tab after a tab before it is closed.
     pager.session.press("3")
     try wait(pager, at: 2)
     pager.session.press("x")
@@ -335,7 +337,7 @@ import Testing
     try pager.wait(for: "the end") { !pager.shows("SYNOPSIS") }
   }
 
-  // MARK: As everywhere
+  // MARK: General features
 
   @Test("a search over all tabs finds lines of the tour's documents and goes to them")
   func searchAll() throws {

@@ -7,10 +7,10 @@ import Testing
   "Full disks, vanished files, killed writers", .blocking,
   .timeLimit(.minutes(60)))
 struct DiskFaultTests {
-  /// A stream of 20 MB, of which 4 MiB are kept in memory.
+  /// A command that writes a stream of 20 MB, of which the program keeps 4 MiB in memory.
   private static let stream = "yes 'Research 1 rrrrrrrrrrrrrrrrrrrrrr' | head -c 20000000"
 
-  /// Runs a command of the shell's, in which `$P` is the program.
+  /// Runs a shell command in which `$P` is the program.
   private func shell(_ command: String, in folder: TemporaryFolder) throws -> PTYSession {
     try PTYSession(
       ["sh", "-c", command],
@@ -25,7 +25,7 @@ struct DiskFaultTests {
     #expect(TerminalOutputCheck.complaints(about: session.rawOutput) == [])
   }
 
-  /// What came before is shown to its end, the reason is told, and keys are answered.
+  /// Checks that everything before the failure is shown, that the reason is shown, and that keys still work.
   private func checkPartialDocument(_ session: PTYSession, _ reason: String) throws {
     try session.waitUntil("the reason", timeout: 60) { $0.screen.shows(reason) }
     session.send("G")
@@ -72,7 +72,7 @@ struct DiskFaultTests {
     try quit(session)
   }
 
-  /// Whether a file system of our own can be had here.
+  /// Whether the tests may mount a file system.
   private static let canMount =
     (try? Shell.output(
       of: "unshare -Urm mount -t tmpfs -o size=1m none /tmp 2>&1", in: TemporaryFolder())) != nil
@@ -166,7 +166,7 @@ struct DiskFaultTests {
     try folder.write("another\n", to: "sub/other")
     let pager = try Pager(["--motion=none"], files: ["sub/big"], in: folder)
     try pager.session.waitForText("Research 1 ")
-    // Under way while it happens: a search that finds nothing, and reading at its end.
+    // While the file changes, the program searches for a missing text and reads to the end.
     pager.session.send("/nothing of the kind\rG")
     _ = try Shell.output(of: "cd sub; \(command)", in: folder)
     for key in [
@@ -183,7 +183,7 @@ struct DiskFaultTests {
     #expect(pager.session.modes.isRestored)
   }
 
-  /// Root may read everything: then the program is run as somebody else.
+  /// Root can read every file, so as root, the test runs the program as another user.
   @Test(
     "a file that has become unreadable stays visible, and a reload reports the error",
     arguments: [true, false])
@@ -200,7 +200,7 @@ struct DiskFaultTests {
     session.send("r")
     try session.waitUntil("the reason") { $0.screen.shows("Permission denied") }
     if isMended {
-      // The reason is hidden as soon as the file is read again, and other text is shown once it is read.
+      // The message disappears as soon as the file is read again. The new text may appear a little later.
       try folder.write(Array(repeating: "mended\n", count: 400).joined(), to: "Research")
       #expect(chmod(folder.path + "/Research", 0o644) == 0)
       session.send("r")
@@ -209,7 +209,7 @@ struct DiskFaultTests {
           && !$0.screen.shows("Permission denied")
       }
     }
-    // What counts is whether it could be opened in the end.
+    // The exit status depends on whether the file could be opened in the end.
     try quit(session, isMended ? 0 : 1)
   }
 }

@@ -3,22 +3,22 @@ import TabPagerCore
 import TabPagerTestSupport
 import Testing
 
-/// Names that other programs take for commands, options or addresses.
+/// File names that other programs could take for commands, options or addresses.
 @Suite("File names as arguments of other programs", .blocking, .timeLimit(.minutes(60)))
 struct FileNameArgumentTests {
-  /// How a person gets to a file before pressing `v`.
+  /// How the user opens the file before pressing `v`.
   enum OpeningMethod: CaseIterable { case argument, prompt, link, folder }
 
   private static let command = "+!touch executed"
 
-  /// What is opened, and programs and their records beside it.
+  /// The folder with the files to open, and one with fake programs and the arguments that they record.
   private let (folder, tools): (TemporaryFolder, TemporaryFolder)
 
   init() throws {
     (folder, tools) = (try TemporaryFolder(), try TemporaryFolder())
   }
 
-  /// Writes a program that notes its arguments in `NAME.args` and then runs a script.
+  /// Writes a program that records its arguments in `NAME.args` and then runs a script.
   @discardableResult
   private func writeTool(_ name: String, _ script: String = "") throws -> String {
     let record = tools.path + "/" + name + ".args"
@@ -156,7 +156,7 @@ struct FileNameArgumentTests {
 }
 
 extension Pager {
-  /// Waits until the program has its screen again after another program had it.
+  /// Waits until the program shows its screen again after another program used the terminal.
   fileprivate func waitForBar() throws {
     try session.waitUntil("the bar") { $0.screen.row(1).contains("\u{2501}") }
   }

@@ -8,7 +8,7 @@ struct HelperTerminationTests {
   /// How tabpager starts a helper.
   enum StartMethod: CaseIterable { case highlighter, opener }
 
-  /// Scripts that go on after they should have ended. Each notes its process group in `group`.
+  /// Scripts that continue after they should have ended. Each writes the ID of its process group to `group`.
   enum Script: String, CaseIterable {
     case ignoring = "trap '' HUP INT TERM; note; while :; do /bin/sleep 1; done"
     case afterOutput =
@@ -94,7 +94,7 @@ struct HelperTerminationTests {
     let group = try waitForHelperGroup(pager)
     pager.session.press("q")
     #expect(try pager.session.waitForExit() == .exited(0))
-    // SIGKILL comes a second after SIGTERM.
+    // SIGKILL is sent one second after SIGTERM.
     #expect(ProcessGroup.isAlive(group))
     let hasEnded = ProcessGroup.waitForEnd(of: group)
     #expect(hasEnded)

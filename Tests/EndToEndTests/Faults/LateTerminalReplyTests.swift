@@ -6,8 +6,8 @@ import Testing
 struct LateTerminalReplyTests {
   private static let answers = "\u{1B}[?62;22c\u{1B}[0n"
 
-  /// Starts the program in a shell that then prints how many bytes were typed before an `x`, on a terminal whose
-  /// answers the test sends.
+  /// Starts the program in a shell on a terminal whose replies the test sends. After the program has ended, the shell
+  /// prints what is typed up to an `x`.
   private func run(_ options: String = "") throws -> PTYSession {
     let folder = try TemporaryFolder()
     try folder.write(Pager.sampleText(of: "Research"), to: "Research")
@@ -23,7 +23,7 @@ struct LateTerminalReplyTests {
     try session.waitUntil("the first line") {
       $0.screen.rowWithoutMargin(2).hasPrefix("Research 1 ")
     }
-    // Nothing needs the file any more.
+    // Keeps the folder up to here. The program has read the file.
     withExtendedLifetime(folder) {}
     return session
   }
@@ -96,7 +96,7 @@ struct LateTerminalReplyTests {
       $0.screen.rowWithoutMargin(2).hasPrefix("Line 1 ")
     }
     try pager.session.waitForText("F1 help")
-    // The first answers are on their way by now.
+    // By now, the terminal has replied to the first queries.
     pager.session.press("j", "k")
     pager.session.waitUntilQuiet(for: 0.1)
     pager.session.answersQueries = false

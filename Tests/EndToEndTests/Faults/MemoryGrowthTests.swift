@@ -2,7 +2,7 @@ import TabPagerCore
 import TabPagerTestSupport
 import Testing
 
-/// `TABPAGER_SECONDS` has each go on for so long.
+/// `TABPAGER_SECONDS` sets how many seconds each test runs.
 @Suite(
   "Memory over long runs", .serialized, .blocking,
   .timeLimit(.minutes(600)))
@@ -11,13 +11,13 @@ struct MemoryGrowthTests {
     RandomCases.seconds ?? standard
   }
 
-  /// What is in use now, in kibibytes.
+  /// Returns the memory that the program uses now, in KiB.
   private func residentMemory(_ pager: Pager) throws -> Int {
     try pager.session.resourceUsage().residentKibibytes
   }
 
-  /// Does something again and again, and expects no more memory to be in use after it than after its
-  /// first tenth, but for so many kibibytes: what is free in a heap comes and goes.
+  /// Repeats an action, and expects that memory use at the end exceeds that after the first tenth by less than a limit
+  /// in KiB. The limit allows for free memory in the heap, which varies.
   private func expectFlatMemory(
     _ name: String, _ pager: Pager, seconds: Double, atLeast: Int, within limit: Int = 3072,
     _ body: (Int) throws -> Void
@@ -59,7 +59,7 @@ struct MemoryGrowthTests {
       } else {
         try folder.append(text, to: "log")
       }
-      // The frame to its end, so that nothing is cut in what is looked at.
+      // Wait for a complete frame, so that the checked output does not end in the middle of a sequence.
       try pager.session.waitUntil("the end of round \(round)") {
         $0.screen.rowWithoutMargin(22).hasPrefix("\(round) 999 ") && !$0.modes.isSynchronizing
       }

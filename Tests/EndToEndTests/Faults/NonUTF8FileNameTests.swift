@@ -5,7 +5,7 @@ import Testing
 
 @Suite("File names that are not UTF-8", .blocking, .timeLimit(.minutes(60)))
 struct NonUTF8FileNameTests {
-  /// A folder with a file and a folder whose names end with the byte E9.
+  /// Creates a folder with a file and a folder whose names end with the byte E9.
   private func folder() throws -> TemporaryFolder {
     let folder = try TemporaryFolder()
     try folder.write((1...100).map { "line \($0)\n" }.joined(), to: "text")

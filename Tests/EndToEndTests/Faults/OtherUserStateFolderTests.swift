@@ -9,7 +9,7 @@ struct OtherUserStateFolderTests {
   private static let (ada, nobody): (uid_t, uid_t) = (65533, 65534)
   private static let isRoot = geteuid() == 0
 
-  /// A home of another user that everybody may write to.
+  /// Creates a home folder that another user owns and everybody may write to.
   private func makeHomeOfOtherUser(in folder: TemporaryFolder) throws -> String {
     let home = folder.path + "/home"
     try folder.write(Pager.sampleText(of: "Research"), to: "Research")
@@ -42,7 +42,7 @@ struct OtherUserStateFolderTests {
     let home = try makeHomeOfOtherUser(in: folder)
     let session = try shell(command, home: home, in: folder)
     try session.waitUntil("the file") { $0.screen.rowWithoutMargin(2).hasPrefix("Research 1 ") }
-    // Nor does it greet every time, as if it were the first one.
+    // Nothing can be saved, so every run looks like the first one. Even so, it does not show the welcome message.
     #expect(!session.screen.shows("Welcome"))
     session.send("/Research 50\r")
     try session.waitUntil("line 50") { $0.screen.shows("Research 50 ") }

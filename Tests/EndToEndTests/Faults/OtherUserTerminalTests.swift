@@ -3,8 +3,8 @@ import TabPagerCore
 import TabPagerTestSupport
 import Testing
 
-/// The program as a user who may not open the terminal, as under `su`, `sudo -u` and `setpriv`. Only root can start
-/// such a program.
+/// Runs the program as a user who may not open the terminal, as under `su`, `sudo -u` and `setpriv`. Only root can
+/// start it that way.
 @Suite(
   "Terminals of other users", .enabled(if: geteuid() == 0),
   .blocking, .timeLimit(.minutes(60)))
@@ -14,12 +14,12 @@ struct OtherUserTerminalTests {
   init() throws {
     folder = try TemporaryFolder()
     try folder.write(Pager.sampleText(of: "Research"), to: "Research")
-    // The folder of the build may be closed to the other user.
+    // The other user may not have access to the build folder.
     _ = try Shell.output(
       of: "cp '\(try BuiltProgram.path())' pager && chmod 777 . && chmod 755 pager", in: folder)
   }
 
-  /// Starts a script in which `pager` is the program as `nobody`, in a session without a controlling terminal:
+  /// Starts a script in which `pager` runs the program as `nobody`, in a session without a controlling terminal:
   /// neither `/dev/tty` nor the terminal's own path can be opened.
   private func run(_ script: String, _ more: [String: String] = [:]) throws -> PTYSession {
     let pager = """
@@ -30,7 +30,7 @@ struct OtherUserTerminalTests {
       directory: folder.path)
   }
 
-  /// Whether the open file that the shell shares with the program does not block.
+  /// Whether the open file description that the shell shares with the program is non-blocking.
   private func isNonBlocking(_ session: PTYSession) throws -> Bool {
     let text = try FileIO.read("/proc/\(session.process)/fdinfo/1")
     let line = try #require(text.split(separator: "\n").first { $0.hasPrefix("flags:") })
@@ -66,7 +66,7 @@ struct OtherUserTerminalTests {
     session.isReading = false
     for _ in 0..<400 { session.send("\u{C}") }
     session.send("\u{C}jjj")
-    // What the terminal has not taken by then follows.
+    // The program handles the keys while nothing reads its output. Then the terminal reads the rest.
     session.waitUntilQuiet(for: 0.5)
     session.isReading = true
     try session.waitUntil("the fourth line") {

@@ -2,17 +2,16 @@ import TabPagerCore
 import TabPagerTestSupport
 import Testing
 
-/// A case is one run of the program on a few documents, through many inputs, with sizes that change
-/// between them.
+/// Each case runs the program once, on a few documents, with many inputs and several terminal sizes.
 @Suite("Random input", .blocking, .timeLimit(.minutes(600)))
 struct RandomInputTests {
-  private static let inputsOfRun = 1000
+  private static let inputsPerRun = 1000
   private static let files = [
     "Research", "table.csv", "tree.json", "page.md", "code.c", "log.diff",
   ]
 
-  /// All keys but those that end the program (`q`, `Q`, Ctrl-C), suspend it (Ctrl-Z), run a command of
-  /// the shell's (`!`) or an editor (`v`).
+  /// All keys except those that end the program (`q`, `Q`, Ctrl-C), suspend it (Ctrl-Z), or run a shell command (`!`)
+  /// or an editor (`v`).
   private static let keys: [String] = {
     let characters = (0x01...0x7E).filter {
       ![0x03, 0x1A, 0x1B, 0x21, 0x51, 0x71, 0x76].contains($0)
@@ -57,7 +56,7 @@ struct RandomInputTests {
     }
   }
 
-  /// Changes the size to another one, and waits for the frame that follows all that was sent before.
+  /// Resizes the terminal, and waits for the next frame, which shows that all earlier input has been handled.
   private func resizeRandomly(_ pager: Pager, _ random: inout SeededGenerator) throws {
     let before = pager.session.screen.size
     var size = before
@@ -81,19 +80,19 @@ struct RandomInputTests {
     ]
     let pager = try Pager(options[random.below(6)], files: Self.files + ["."], in: folder)
     try pager.session.waitUntil("a frame") { $0.modes.synchronizedEnds > 0 }
-    for number in 0..<Self.inputsOfRun {
+    for number in 0..<Self.inputsPerRun {
       pager.session.send(randomInput(&random))
       if random.below(20) == 0 { try resizeRandomly(pager, &random) }
-      // Its last tab was closed: that is the end as well.
+      // Closing the last tab ends the program, too.
       if pager.session.state == .ended(.exited(0)) { break }
       guard pager.session.state == .running else {
         return "\(pager.session.state) after \(number) inputs"
       }
-      // So that there are others, mostly.
+      // Open more tabs, so that the last one is rarely closed.
       if random.below(10) == 0 { pager.session.send("\u{1B}[27u\u{1B}[27uolog.diff\r") }
     }
     if pager.session.state == .running { try resizeRandomly(pager, &random) }
-    // The editor of a note asks before it discards a text.
+    // Close whatever is open, and quit. The editor for notes asks before it discards a text.
     if pager.session.state == .running {
       pager.session.send("\u{1B}[27uy\u{1B}[27uy\u{1B}[27uyqqq")
     }

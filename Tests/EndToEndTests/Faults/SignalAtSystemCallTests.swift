@@ -3,19 +3,19 @@ import TabPagerCore
 import TabPagerTestSupport
 import Testing
 
-/// A signal is sent when the program has come to a certain system call, so that no moment is left out
-/// at which its terminal could be half taken, or half given back.
+/// Sends a signal at any system call, so that no moment is left out at which the terminal is partly set up or partly
+/// restored.
 @Suite("Signals at every system call", .blocking, .timeLimit(.minutes(600)))
 struct SignalAtSystemCallTests {
-  /// All that can be caught, but those that libc keeps for itself.
+  /// All signals that can be caught, except those that libc reserves for itself.
   private static let signals = (1...64).filter { ![9, 19, 32, 33].contains($0) }.map { Int32($0) }
-  /// Those that do not end a program, once it has a terminal or ever.
+  /// The signals that do not end the program.
   private static let harmless: Set<Int32> = [SIGCHLD, SIGCONT, SIGURG, SIGWINCH]
-  /// Those that stop it.
+  /// The signals that stop the program.
   private static let stops: Set<Int32> = [SIGTSTP, SIGTTIN, SIGTTOU]
 
-  /// Steps from the first system call to the first frame, about; and from `q` to the end.
-  private static let (startLength, endLength) = (1200, 160)
+  /// The approximate numbers of system calls from the start to the first frame, and from `q` to the exit.
+  private static let (startupCallCount, exitCallCount) = (1200, 160)
 
   private static let end = "the end"
 
@@ -23,7 +23,7 @@ struct SignalAtSystemCallTests {
     pager.session.modes.synchronizedEnds > 0 && pager.barRests(at: "Research")
   }
 
-  /// What is wrong with a terminal that somebody else is to have again.
+  /// Returns what the program has not restored in the terminal; `nil` if everything is restored.
   private func terminalFault(of pager: Pager, when: String) throws -> String? {
     guard pager.session.modes.isRestored else {
       return "modes \(pager.session.modes.enabled) \(when)"
@@ -33,7 +33,7 @@ struct SignalAtSystemCallTests {
     return complaints.isEmpty ? nil : "\(complaints) \(when)"
   }
 
-  /// Waits until something holds, continuing what was stopped.
+  /// Waits until a condition holds, and resumes the program when it is stopped.
   private func wait(
     _ wanted: String, _ pager: Pager, _ signal: SignalAfterSystemCalls,
     until condition: (Pager) -> Bool
@@ -41,19 +41,19 @@ struct SignalAtSystemCallTests {
     var (fault, isResumed): (String?, Bool) = (nil, false)
     try pager.session.waitUntil("\(wanted) with \(signal)", timeout: 60) { session in
       if case .stopped(let number) = session.state, !isResumed {
-        // SIGTTIN and SIGTTOU stop it as SIGSTOP does: they are the system's word that it is in the
-        // background.
+        // SIGTTIN and SIGTTOU tell a program that it is in the background. They stop this one like SIGSTOP, without
+        // restoring the terminal.
         if number != SIGTTIN, number != SIGTTOU {
-          // What it wrote before may arrive after the word that it is stopped.
+          // Output from before the stop may arrive after the stop has been reported.
           try? session.waitUntil("the restored terminal") { _ in
             try self.terminalFault(of: pager, when: "stopped") == nil
           }
           fault = try fault ?? self.terminalFault(of: pager, when: "stopped")
         }
-        // Once: it may have gone on before that is told.
+        // Resume only once: the program may be running before that is reported.
         isResumed = true
         session.resume()
-        // What was typed before is thrown away with the reports of a mouse.
+        // The stop discards pending input, both mouse reports and typed keys, so send the key again.
         if wanted == Self.end { session.send("q") }
       }
       if case .running = session.state { isResumed = false }
@@ -89,7 +89,7 @@ struct SignalAtSystemCallTests {
   private func randomSignal(_ random: inout SeededGenerator, within length: Int)
     -> SignalAfterSystemCalls
   {
-    // Those that are sent most often, as often as all the others.
+    // Half of the signals are common ones.
     let common = [SIGTERM, SIGHUP, SIGINT, SIGSEGV, SIGTSTP, SIGWINCH]
     let number =
       random.below(2) == 0
@@ -100,7 +100,7 @@ struct SignalAtSystemCallTests {
   @Test("a signal at any system call during startup leaves the terminal restored")
   func start() {
     let found = RandomCases.firstFault("signals at the start", count: 60, seed: 6_040) { random in
-      run(randomSignal(&random, within: Self.startLength), atStart: true)
+      run(randomSignal(&random, within: Self.startupCallCount), atStart: true)
     }
     #expect(found == nil)
   }
@@ -108,7 +108,7 @@ struct SignalAtSystemCallTests {
   @Test("a signal at any system call during exit leaves the terminal restored")
   func end() {
     let found = RandomCases.firstFault("signals at the end", count: 60, seed: 6_041) { random in
-      run(randomSignal(&random, within: Self.endLength), atStart: false)
+      run(randomSignal(&random, within: Self.exitCallCount), atStart: false)
     }
     #expect(found == nil)
   }

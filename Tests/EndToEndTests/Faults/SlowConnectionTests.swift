@@ -2,18 +2,18 @@ import TabPagerCore
 import TabPagerTestSupport
 import Testing
 
-/// On a line of 10,000 bytes a second. What is asserted is bytes, counts and ends, which a machine that
-/// is busy does not change; how long it takes is measured by `tabpager-bench --only=slow`.
+/// Runs the program on a connection of 10,000 bytes per second. The tests check bytes, counts and final states, which
+/// do not depend on the load of the machine. `tabpager-bench --only=slow` measures times.
 @Suite("Slow connections", .serialized, .blocking, .timeLimit(.minutes(60)))
 struct SlowConnectionTests {
   private static let rate = 10_000.0
   private static let sizes = [Size(width: 80, height: 24), Size(width: 200, height: 50)]
-  /// The most bytes that a swipe costs unless the page that it leads to needs more: one second of the line. A swipe on a fast
-  /// line costs 25,000 bytes at 200×50 and 8,500 at 80×24.
-  private static let most = 10_000
+  /// The most bytes of a swipe, unless its target page needs more: one second of the connection. On a fast connection,
+  /// a swipe takes 25,000 bytes at 200×50 and 8,500 at 80×24.
+  private static let maximumSwipeByteCount = 10_000
 
-  /// The program, resting at the first of five pages with a random letter in each cell, of which there
-  /// is nothing to be saved.
+  /// Starts the program at the first of five pages with a random letter in each cell, so that redrawing them cannot be
+  /// made cheaper, and waits until it is at rest.
   private func pager(_ options: [String] = [], size: Size) throws -> Pager {
     let folder = try TemporaryFolder()
     var random = SeededGenerator(seed: 6_060)
@@ -35,22 +35,22 @@ struct SlowConnectionTests {
     return pager
   }
 
-  /// The bytes of one page.
+  /// Returns the number of bytes of one page.
   private func pageByteCount(_ size: Size) -> Int { size.width * size.height }
 
-  /// The first row of the pane in an update.
+  /// Returns the first row of the pane in an update.
   private func firstRow(_ canvas: Canvas) -> String {
     String(String.UnicodeScalarView((0..<canvas.size.width).map { canvas[$0, 2].glyph.base }))
   }
 
-  /// Whether an update shows two pages side by side. One that is still to be read is empty.
+  /// Whether an update shows two pages side by side. A page that has not been read yet is empty.
   private func showsTwoPages(_ canvas: Canvas) -> Bool {
     let row = firstRow(canvas)
     return row.contains { $0 != " " } && !Pager.titles.contains { row.hasPrefix(" \($0) 1 ") }
   }
 
-  /// How many bytes came since a place before the update that shows the cursor: the answer to a key that
-  /// asks for something. More of the motion may have come after it.
+  /// Returns how many bytes came between a position in the output and the frame that shows the cursor, which answers a
+  /// key that opens a prompt. More frames of the motion may come after it.
   private func bytesBeforeCursorFrame(_ pager: Pager, since place: Int) throws -> Int {
     let (begin, cursor) = (Array("\u{1B}[?2026h".utf8), Array("\u{1B}[?25h".utf8))
     let output = pager.session.rawOutput
@@ -71,9 +71,9 @@ struct SlowConnectionTests {
       try pager.waitForRest(at: title, line: 1)
       pager.session.waitUntilQuiet(for: 0.3)
       let count = pager.session.rawOutput.count - start
-      // The first one finds out how slow the line is.
-      let most = title == Pager.titles[1] ? 2 * pageByteCount(size) : pageByteCount(size) * 6 / 5
-      #expect(count <= max(Self.most, most), "\(title): \(count) bytes")
+      // The first swipe measures how slow the connection is.
+      let limit = title == Pager.titles[1] ? 2 * pageByteCount(size) : pageByteCount(size) * 6 / 5
+      #expect(count <= max(Self.maximumSwipeByteCount, limit), "\(title): \(count) bytes")
       #expect(pager.isResting(at: title, line: 1))
     }
   }
@@ -83,9 +83,9 @@ struct SlowConnectionTests {
     arguments: sizes)
   func key(size: Size) throws {
     let pager = try pager(["--motion=full"], size: size)
-    // What is carried in a tenth of a second, and one frame of which nothing can be taken back. A frame has at most the
-    // bytes of a page.
-    let most = Int(Self.rate / 10) + pageByteCount(size)
+    // The bytes of a tenth of a second, and one frame that has already been sent. A frame has at most the bytes of a
+    // page.
+    let limit = Int(Self.rate / 10) + pageByteCount(size)
     var all: [Int] = []
     for (title, key) in [
       ("Development", Key(.right)), ("Analytics", Key(.right)), ("Development", Key(.left)),
@@ -103,11 +103,11 @@ struct SlowConnectionTests {
       let waited = try bytesBeforeCursorFrame(pager, since: pressed)
       all.append(waited)
       // A busy machine may begin another frame before it lets the program read the key.
-      #expect(waited <= most + pageByteCount(size), "\(waited) bytes")
+      #expect(waited <= limit + pageByteCount(size), "\(waited) bytes")
       pager.session.press(Key(.escape))
       try pager.waitForRest(at: title)
     }
-    #expect((all.min() ?? .max) <= most, "\(all) bytes")
+    #expect((all.min() ?? .max) <= limit, "\(all) bytes")
   }
 
   @Test("a slow connection turns off page animation, and a message says so")
@@ -143,7 +143,7 @@ struct SlowConnectionTests {
     let start = pager.session.rawOutput.count
     for _ in 0..<200 { pager.session.press("j") }
     try pager.waitForRest(at: "Research", line: 201)
-    // Two hundred lines of two hundred cells passed by, of which the last page is seen.
+    // Although 200 lines of 200 cells scroll past, little more than the last page is drawn.
     let count = pager.session.rawOutput.count - start
     #expect(count < 2 * pageByteCount(Self.sizes[1]), "\(count) bytes")
   }

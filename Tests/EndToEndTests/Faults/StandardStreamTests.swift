@@ -68,8 +68,8 @@ struct StandardStreamTests {
   func printed(option: String, output: (redirection: String, reason: String)) throws {
     let session = try run(option + " " + output.redirection)
     #expect(try session.waitForExit() == .exited(2))
-    let told = "tabpager: standard output: " + output.reason
-    #expect(session.screenText.filter { !$0.isEmpty } == [told])
+    let message = "tabpager: standard output: " + output.reason
+    #expect(session.screenText.filter { !$0.isEmpty } == [message])
   }
 
   @Test(
@@ -82,11 +82,11 @@ struct StandardStreamTests {
   func output(sources: String, output: (redirection: String, reason: String?)) throws {
     let session = try run(sources + " " + output.redirection)
     #expect(try session.waitForExit() == .exited(1))
-    let told = output.reason.map { "tabpager: standard output: " + $0 }
-    let lines = told.map { [$0] } ?? []
+    let message = output.reason.map { "tabpager: standard output: " + $0 }
+    let lines = message.map { [$0] } ?? []
     #expect(session.screenText.filter { !$0.isEmpty } == lines)
     #expect(try session.settings() == Pager.freshSettings)
-    // Nothing was written into a file that happened to get the number.
+    // No output went to a file that was opened under the number of the closed descriptor.
     #expect(try FileIO.read(folder.path + "/Research") == Pager.sampleText(of: "Research"))
   }
 }

@@ -37,7 +37,7 @@ struct UnknownTerminalTests {
       ["--motion=none"], files: ["Research"], in: folder, environment: ["TERM": "no-such-type"],
       size: Size(width: 100, height: 24))
     pager.session.answersQueries = false
-    // Keys typed while the terminal is asked are not lost.
+    // Keys typed while the program waits for a reply are not lost.
     pager.session.send("jj")
     try pager.session.waitUntil("line 3") { $0.screen.rowWithoutMargin(2).hasPrefix("Research 3 ") }
     #expect(!pager.session.modes.hasAlternateScreen)
@@ -118,7 +118,7 @@ struct UnknownTerminalTests {
     try folder.write((1...200).map { "file \($0)\n" }.joined(), to: "file")
     let (file, pipe) = ((1...200).map { "file \($0)" }, (1...200).map { "\($0)" })
     let lines = file + ["status 0"] + pipe + ["status 0"]
-    // The shell itself needs 6. With more than 8 there may be a screen.
+    // The shell itself needs 6 descriptors. With more than 8, the program may have enough for a screen.
     for limit in 6...8 {
       let script = """
         ulimit -n \(limit)

@@ -4,7 +4,8 @@ import Testing
 
 @Suite("Memory of views", .serialized, .blocking, .timeLimit(.minutes(60)))
 struct ViewMemoryTests {
-  /// A document, and what it is shown as: the chip of its view, or the message why it is shown as text.
+  /// Documents, and the text on the screen that shows how each is displayed: the chip of its view, or the reason why it
+  /// is shown as text.
   private static let documents: [(name: String, text: @Sendable () -> String, shown: String)] = [
     ("words.md", { repeating("word ", 120_000) }, "MD"),
     ("many-words.md", { repeating("word ", 400_000) }, "needs more than 64 MiB"),
@@ -38,11 +39,11 @@ struct ViewMemoryTests {
     }.joined()
   }
 
-  /// The largest memory of the program in KiB once a document is shown.
+  /// Returns the peak memory of the program in KiB after a document is shown.
   private func peakMemory(
     _ name: String, in folder: TemporaryFolder, _ options: [String], shows shown: String
   ) throws -> Int {
-    // The tabs of a diff need memory of their own.
+    // Without `--split=none`, a diff would need memory for its tabs, too.
     let pager = try Pager(["--motion=none", "--split=none"] + options, files: [name], in: folder)
     try pager.session.waitUntil("\(name): \(shown)", timeout: 300) {
       (pager.chip == shown || $0.screen.shows(shown)) && !$0.screen.shows("rendering")

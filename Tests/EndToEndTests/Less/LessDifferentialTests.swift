@@ -34,8 +34,8 @@ import Testing
     "^.2", "x1$",
   ]
 
-  /// - Parameter lineCount: The largest number of a line that all files have. Beyond the last line, `less` 590 shows an
-  ///   empty screen.
+  /// - Parameter lineCount: The number of lines in the shortest file. Beyond the last line, `less` 590 shows an empty
+  ///   screen.
   private static func command(
     _ random: inout SeededGenerator, lineCount: Int
   ) -> (name: String, keys: String) {
@@ -58,7 +58,7 @@ import Testing
     return (name, number + keys.joined())
   }
 
-  /// Commands whose effect on the comparison lasts.
+  /// The effects of earlier commands that decide which commands can be compared.
   private struct History {
     var hasFilter = false
     var isShifted = false
@@ -131,13 +131,13 @@ import Testing
     if isSideways || isColumn, !isAtLineStart || isLong { return .wrappedLine }
     // `less` shows the first row of the last line at the bottom.
     if name == "\u{1B}G", [.long, .wide].contains(kind) { return .wrappedLine }
-    // With `-u`, `less` writes the backspaces, after which its rows and its prompt are no longer in place. With `-U`, it
-    // may show the first half of `^H` twice, and highlights other letters beside it.
+    // With `-u`, `less` writes backspaces to the terminal, which misplaces its rows and its prompt. With `-U`, it may
+    // show the first half of `^H` twice, and highlights other letters beside it.
     if name == "-u" || name == "-U", kind == .overstruck { return .rawBackspaces }
     // The last row may be in the middle of a line.
     if name == "Ma", [.long, .wide].contains(kind) { return .wrappedLine }
     let isFileChange = [":n", ":p", ":x"].contains { name.hasSuffix($0) }
-    // The position may be in the middle of a line, where `less` starts a line that is cut off.
+    // The position may be in the middle of a line. With `-S`, `less` then cuts the line off from there.
     let isCut = history.isChopped && history.hasWrapped
     if isFileChange || name.hasPrefix("'"), history.hasNumbers || isCut, kind == .long {
       return .wrappedLine
@@ -148,7 +148,7 @@ import Testing
       name.hasPrefix("'") || ["m", "M", "\u{1B}m", "\u{18}"].contains { name.hasPrefix($0) }
     // `less` shows the letter only when it draws the line again.
     if isMark, history.showsMarks { return .marksInColumn }
-    // The letter of a mark at the bottom is beside the line below it, and asterisks stay without highlights.
+    // The letter of a mark at the bottom is beside the line below it, and asterisks remain when highlights are hidden.
     if name == "-J", history.hasMarkOfBottom || history.hidesHighlights { return .marksInColumn }
     if name == "\u{1B}u", history.showsMarks { return .highlightsNotDrawn }
     let isRepeated = ["#n", "#N", "\u{1B}n", "\u{1B}N"].contains(name)
@@ -163,8 +163,8 @@ import Testing
     }
     // After `&`, `n` of `less` 590 goes to lines that do not match.
     if isRepeated, history.hasFilteredSinceSearch { return .filteredJump }
-    // `less` uses the new rule only for the lines that it draws from now on, and has asterisks only beside matches that
-    // it highlights.
+    // `less` applies a new setting only to lines that it draws later, and shows asterisks only beside matches that it
+    // highlights.
     let isMarkedFilter = name.hasPrefix("&") && history.showsMarks && history.hasSearched
     if isMarkedFilter { return .filteredJump }
     if isSearchOption || name == "-J", history.hasFilter || history.hasFilteredSinceSearch {
@@ -194,7 +194,7 @@ import Testing
 
   /// Compares the two programs on random files.
   ///
-  /// - Returns: the command that differs, and a picture; `nil` for none.
+  /// - Returns: The command after which they differ, and a picture of both screens; `nil` if they agree.
   private func difference(
     _ random: inout SeededGenerator, steps: Int
   ) throws -> (name: String, text: String)? {
@@ -208,7 +208,7 @@ import Testing
     let files = Array(names.prefix(1 + random.below(3)))
     let options = random.below(3) == 0 ? ["-S"] : []
     let pair = try LessPair(options, files: files, in: folder, size: size)
-    // `less` marks a wide character that is cut off in two cells.
+    // `less` uses two cells to mark a wide character that is cut off.
     pair.ignoredColumnsAtRight = kind == .wide ? 2 : 0
     var history = "\(kind) \(size.width)×\(size.height) \(options) \(files):"
     if let text = try pair.difference(after: "") { return ("start", history + "\n" + text) }
@@ -222,7 +222,7 @@ import Testing
       }
       let ending = random.below(4) > 0 ? past.ending : nil
       var (name, keys) = ending.map { ($0, $0) } ?? Self.command(&random, lineCount: lineCount)
-      // A command that is not compared here is drawn again once.
+      // If the command cannot be compared in this state, another one is chosen, once.
       if difference(of: name) != nil {
         (name, keys) = Self.command(&random, lineCount: lineCount)
       }
@@ -239,7 +239,7 @@ import Testing
       guard var text = try pair.difference(after: keys) else { continue }
       let isAtEdge = "gG{}()[]".contains(name.last ?? " ") && pair.lessStartsAboveText
       if (past.hasFilter || name == "&\r") && pair.lessLeavesRowsEmpty || isAtEdge {
-        // Here, the lines fill the screen.
+        // At the top of the file, the lines fill the screen.
         counts.skipped[.emptyRows, default: 0] += 1
         history += " g"
         guard let after = try pair.difference(after: "g") else { continue }
@@ -258,7 +258,7 @@ import Testing
       try difference(&random, steps: 30).map { "\($0.name.debugDescription): \($0.text)" }
     }
     if let fault { Issue.record("\(fault)") }
-    // A few steps more, since there are only a few.
+    // At most 2 %, plus three steps because the run is short.
     #expect(skippedStepCount * 50 <= counts.steps + 150, "too many steps are not compared")
   }
 
@@ -284,7 +284,7 @@ import Testing
     for number in 0..<50 {
       var random = SeededGenerator(seed: firstSeed &+ UInt64(number))
       if let found = try difference(&random, steps: 400) {
-        Issue.record("TABPAGER_LESS_SEED=\(firstSeed &+ UInt64(number)): \(found.text)")
+        Issue.record("TABPAGER_SEED=\(firstSeed &+ UInt64(number)): \(found.text)")
       }
     }
     #expect(skippedStepCount * 50 <= counts.steps, "more than 2 % of the steps are not compared")
@@ -292,11 +292,11 @@ import Testing
 
   private var skippedStepCount: Int { counts.skipped.values.reduce(0, +) }
 
-  /// Prints the differences by command, for the work on them.
+  /// Prints how often the programs differ after each command, as a help for development.
   @Test("differences by command", .enabled(if: getenv("TABPAGER_LESS_REPORT") != nil))
   func report() throws {
     let stepsPerSession = getenv("TABPAGER_LESS_STEPS").flatMap { Int(String(cString: $0)) } ?? 60
-    let firstSeed = getenv("TABPAGER_LESS_SEED").flatMap { UInt64(String(cString: $0)) } ?? 1000
+    let firstSeed = getenv("TABPAGER_SEED").flatMap { UInt64(String(cString: $0)) } ?? 1000
     var byCommand: [String: Int] = [:]
     var pictures: [String: String] = [:]
     for seed in 0..<RandomTestCount.countFromEnvironment(or: 40) {

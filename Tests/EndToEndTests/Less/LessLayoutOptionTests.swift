@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Options of less for the layout of text", .blocking, .timeLimit(.minutes(60)))
 struct LessLayoutOptionTests {
-  /// The first rows of the text.
+  /// Returns the first rows of the text.
   private func rows(_ pager: Pager, _ count: Int) -> [String] {
     (0..<count).map { pager.session.screen.row(pager.firstRow + $0) }
   }
@@ -117,7 +117,7 @@ struct LessLayoutOptionTests {
     let pager = try Pager.likeLess(
       "-J", showing: "last", files: ["lines": "\(long)b\(long)\nlast\n"])
     pager.session.send("/b\r")
-    // Two cells of each row of 80 are for the column.
+    // The status column takes two of the 80 cells in each row.
     let texts = [(78, 0), (22, 55), (45, 0)].map { before, after in
       String(repeating: "a", count: before)
         + (after > 0 ? "b" + String(repeating: "a", count: after) : "")

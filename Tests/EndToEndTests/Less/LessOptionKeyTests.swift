@@ -34,7 +34,7 @@ struct LessOptionKeyTests {
       pager.session.paste(text)
       pager.session.send(end)
     }
-    // The first key may remove a message.
+    // The first `=` may only dismiss a message.
     pager.session.send("==")
     try pager.session.waitUntil("facts") { _ in pager.status.contains("Research: 100 lines, ") }
     #expect(pager.barRests(at: Pager.titles[0]))

@@ -1,22 +1,22 @@
 import TabPagerCore
 import TabPagerTestSupport
 
-/// Debian's `less` and tabpager with the same files, which receive the same keys.
+/// Runs Debian's `less` and tabpager on the same files, with the same keys.
 ///
-/// The terminal of tabpager has two more rows, for the bar with the titles.
+/// The terminal of tabpager has two more rows, for the tab bar.
 final class LessPair {
   private let less: PTYSession
   private let pager: PTYSession
   private let size: Size
   private var stepCount = 0
 
-  /// The time that tabpager has to show the rows of `less`, in seconds. Searches run in the background there.
-  private static let patience = 3.0
+  /// How many seconds tabpager has to show the same rows as `less`, since it searches in the background.
+  private static let readyTimeout = 3.0
 
   /// Whether `less` is installed.
   static let isInstalled = FileIO.exists("/usr/bin/less")
 
-  /// Starts both.
+  /// Starts both programs.
   ///
   /// - Parameters:
   ///   - options: Options of `less`.
@@ -36,12 +36,12 @@ final class LessPair {
     try pager.waitUntil("tabpager") { $0.cell(0, 1).glyph != .space }
   }
 
-  /// The row of the prompt. The first screen of a short file ends with it.
+  /// The row of the prompt of `less`. On the first screen of a short file, the prompt is directly below the text.
   private var promptRow: Int { less.screen.cursorPosition.y }
   private var lessPrompt: String { less.screen.row(promptRow) }
 
-  /// The rows of the text, without blanks at their ends. `less` marks the rows below the end of a file, and may show the
-  /// first half of `^M` at the right edge and then the whole in the next row.
+  /// The rows of the text in `less`, without blanks at their ends and without the mark of rows below the end of a file.
+  /// At the right edge, `less` may show the first half of `^M` and then all of it in the next row; the half is removed.
   var lessRows: [String] {
     let rows = (0..<size.height - 1).map { row in
       let text = row < promptRow ? less.screen.row(row) : ""
@@ -60,20 +60,20 @@ final class LessPair {
   }
   /// Whether `less` leaves rows empty above the first line, or shows no line at all.
   var lessStartsAboveText: Bool { lessRows.first == "" && pagerRows.first != "" }
-  /// Whether the row at the top starts a line. All lines of the samples are blank or start with a number, other rows with
-  /// none. Line numbers are also beside rows that do not start a line.
+  /// Whether the top row starts a line. In the samples, each line is blank or starts with its number, and no other row
+  /// starts with a number. Line numbers are also beside rows that do not start a line.
   var isAtLineStart: Bool {
     let words = (lessRows.first ?? "").split(separator: " ").dropFirst(ignoredColumns > 0 ? 1 : 0)
     guard let line = lessLine else { return words.first?.first?.isNumber ?? true }
     return words.first.map { $0 == "\(line)" } ?? true
   }
-  /// The attributes of a row of each program, one letter a cell.
+  /// Returns the attributes of a row in `less`, one letter per cell.
   private func lessAttributes(_ row: Int) -> String {
     row < promptRow && less.screen.row(row) != "~"
       ? attributes(of: less, row) { $0.attributes.contains(.reverse) } : ""
   }
   private func pagerAttributes(_ row: Int) -> String {
-    // Matches have a background.
+    // In tabpager, matches have a background.
     attributes(of: pager, row + 2) {
       $0.attributes.contains(.reverse) || $0.background != .default
     }
@@ -102,16 +102,16 @@ final class LessPair {
   private var hasSameAttributes: Bool {
     (0..<size.height - 1).allSatisfy { lessAttributes($0) == pagerAttributes($0) }
   }
-  /// The columns at the left whose attributes are not compared, for line numbers.
+  /// The number of columns at the left whose attributes are not compared, for line numbers.
   var ignoredColumns = 0
-  /// The same at the right.
+  /// The number of columns at the right whose attributes are not compared.
   var ignoredColumnsAtRight = 0
   /// Whether the number of the top line is compared, which `less` does not know without line numbers.
   var comparesPosition = true
   /// Whether the highlights of matches are compared.
   var comparesHighlights = true
 
-  /// The number of the top line as each program tells it; `nil` if it does not.
+  /// The number of the top line in the prompt of `less`; `nil` if there is none.
   private var lessLine: Int? { lessPrompt.split(separator: " ").last.flatMap { Int($0) } }
   private var pagerLine: Int? {
     let words = status.split(separator: " ").filter { $0.contains("–") }
@@ -128,7 +128,7 @@ final class LessPair {
   /// Sends keys to both programs, and returns how the rows then differ; `nil` if they are the same.
   func difference(after keys: String) throws -> String? {
     stepCount += 1
-    // The prompt tells when less has handled the keys. Setting it has no other effect.
+    // The prompt shows when `less` has handled the keys. Setting it has no other effect.
     let token = "T\(stepCount)"
     let mark = "-Ps\(token) %lt\r"
     less.send(keys + mark)
@@ -146,7 +146,7 @@ final class LessPair {
   private func isSame(after token: String) throws -> Bool {
     var isDone = false
     do {
-      try pager.waitUntil("tabpager", timeout: Self.patience) { _ in
+      try pager.waitUntil("tabpager", timeout: Self.readyTimeout) { _ in
         let answers = ["s" + token, "  no matches for", "  no bracket in", "  no matching bracket"]
         isDone = isDone || answers.contains { status.contains($0) }
         return isDone && lessRows == pagerRows && hasSameAttributes && hasSamePosition
@@ -157,7 +157,7 @@ final class LessPair {
     }
   }
 
-  /// Both screens beside each other.
+  /// Returns both screens side by side.
   private func picture(isDone: Bool) -> String {
     let rows = zip(lessRows, pagerRows).enumerated().flatMap { row, texts in
       let (less, pager) = texts

@@ -13,7 +13,7 @@ enum LessSampleFile: CaseIterable {
     (0..<count).map { _ in words[random.below(words.count)] }.joined(separator: " ")
   }
 
-  /// The content of a file.
+  /// Returns the random content of a file.
   func text(_ random: inout SeededGenerator) -> String {
     let count = 30 + random.below(150)
     var lines: [String] = []

@@ -31,7 +31,7 @@ struct LessSearchKeyTests {
     try pager.waitForLine(7)
   }
 
-  /// A file in which line 100 opens a block that line 150 closes.
+  /// Opens a file in which line 100 opens a block that line 150 closes.
   private func startWithBlock() throws -> Pager {
     let ends = [100: "block {", 150: "end }"]
     let lines = (1...200).map { ends[$0] ?? "line \($0)" }
@@ -81,7 +81,7 @@ struct LessSearchKeyTests {
     try pager.session.waitUntil("the count") { $0.screen.row(2) == "\(count)" }
   }
 
-  @Test("% and # open the file that is shown, and the one before, whatever their names contain")
+  @Test("% and # are the names of the current and the previous file, whatever they contain")
   func shorthands() throws {
     let pager = try Pager.likeLess(
       showing: "first", files: ["a *b": "first\n", "c": "second\n"])
@@ -109,7 +109,7 @@ struct LessSearchKeyTests {
     try pager.waitForRest(at: Pager.titles[0], line: 5)
   }
 
-  @Test("% and # in a command are the quoted names of the file and the former one")
+  @Test("% and # in a command are the quoted names of the current and the previous file")
   func namesInCommand() throws {
     let files: KeyValuePairs = ["it's one": "first\n", "-b": "second\n"]
     let pager = try Pager.likeLess("--", showing: "first", files: files)
@@ -146,7 +146,7 @@ struct LessSearchKeyTests {
     try pager.session.waitUntil("the prompt") { _ in pager.status == "Non-match &" }
   }
 
-  @Test("a search with * goes on in the next file, where its matches are highlighted")
+  @Test("a search with * continues in the next file, where its matches are highlighted")
   func nextFile() throws {
     let pager = try Pager.withLessKeys()
     pager.session.send("/*Development 7 \r")
@@ -208,7 +208,7 @@ struct LessSearchKeyTests {
     try pager.waitForLine(1)
   }
 
-  @Test("Alt-n and Alt-N go on in the next and previous files, and so does n after *")
+  @Test("Alt-n and Alt-N continue in the next and previous files, and so does n after *")
   func repeatedInFiles() throws {
     let pager = try Pager.withLessKeys()
     pager.session.send("/ 100 \r")
@@ -241,7 +241,7 @@ struct LessSearchKeyTests {
     try pager.waitForRest(at: Pager.titles[0], line: 100)
   }
 
-  @Test("after Alt-n, n and N go on in other files, too, and after Alt-N they do not")
+  @Test("after Alt-n, n and N continue in other files, too, and after Alt-N they do not")
   func repeatedAfterSearchInFiles() throws {
     let pager = try Pager.withLessKeys()
     pager.session.send(":n/ 100 \r\u{1B}N")
@@ -281,7 +281,7 @@ struct LessSearchKeyTests {
     try pager.waitForRest(at: Pager.titles[0], line: 30)
   }
 
-  @Test("a search goes on in the next part of a document, as in the whole document in less")
+  @Test("a search continues in the next part of a document, as in the whole document in less")
   func searchInParts() throws {
     let diff = ["one", "two", "three"].map { name in
       """
@@ -357,7 +357,8 @@ struct LessSearchKeyTests {
   @Test("Ctrl-C also interrupts the program that writes to the pipe")
   func interruptedWriter() throws {
     let folder = try TemporaryFolder()
-    // No shell may wait for the program in the group that is interrupted, except the one with the trap.
+    // The program is run by its path, because a shell function would leave another shell waiting in the interrupted
+    // process group.
     let program = try BuiltProgram.path()
     let run = try PagerInShell(
       """

@@ -9,10 +9,10 @@ extension Pager {
     return pager
   }
 
-  /// Starts the program with the keys of `less` on files in a folder, which it shows as `less` does.
+  /// Starts the program with the keys and the appearance of `less` on files in a folder.
   ///
   /// - Parameters:
-  ///   - text: A text of the first screen.
+  ///   - text: A text that the first screen contains.
   ///   - files: The files by name, in the order in which they are written and opened.
   static func likeLess(
     _ options: String..., showing text: String, files: KeyValuePairs<String, String>,

@@ -4,7 +4,8 @@ import Testing
 
 @Suite("Review of a hostile repository", .blocking, .timeLimit(.minutes(60)))
 struct HostileRepositoryTests {
-  /// A repository that names a program wherever git can run one. Each leaves a file when it runs.
+  /// Commands that create a repository which configures a program wherever git can run one. Each program leaves a file
+  /// when it runs.
   private static let traps = #"""
     snare() { printf '#!/bin/sh\necho "$@" >> "%s"\ncat\n' "$HOME/ran-$1" > ../$1; chmod +x ../$1; }
     for name in monitor clean smudge textconv external hook pager ssh fetch alias; do snare $name; done
@@ -34,7 +35,7 @@ struct HostileRepositoryTests {
     rm -f "$HOME"/ran-*
     """#
 
-  /// Removes an object that only a program of the repository could fetch.
+  /// Commands that remove an object which only a program configured by the repository could fetch.
   private static let missing = #"""
     git config extensions.partialClone origin; git config core.repositoryFormatVersion 1
     git config remote.origin.promisor true; git config protocol.ext.allow always
@@ -43,7 +44,7 @@ struct HostileRepositoryTests {
     rm -f "$HOME"/ran-*
     """#
 
-  /// Everything in the repository, with times.
+  /// A command that lists everything in the repository, with times.
   private static let state = """
     find . -type f -exec sha256sum {} + | sort; find . -printf '%p %m %T@ %i\\n' | sort
     """
@@ -56,24 +57,28 @@ struct HostileRepositoryTests {
     #expect(files.split(separator: "\n").count == 5)
     #expect(try review.runScript("ls | grep '^ran-' || true") == "ran-clean\n")
     try review.runScript("rm ran-*")
-    // Shown on a terminal, or piped, a diff starts nothing at all.
+    // Reading an existing diff starts no program.
     try review.runInRepository(
-      "git --no-pager diff --no-ext-diff HEAD -- converted.bin > ../a.diff || true")
-    try review.runScript("rm -f ran-*; tabpager a.diff; cd work; tabpager < ../a.diff > /dev/null")
+      "git --no-pager diff --no-ext-diff --no-textconv HEAD -- driven.txt > ../a.diff || true")
+    let piped = try review.runScript(
+      "rm -f ran-*; tabpager a.diff > /dev/null; cd work; '\(BuiltProgram.path())' < ../a.diff")
+    #expect(piped.contains("driven.txt"))
     #expect(try review.runScript("ls | grep '^ran-' || true") == "")
   }
 
-  @Test("of a filter that is a long-running process, only a review runs anything")
+  @Test("a filter that is a long-running process runs only in a review")
   func processFilter() throws {
     let review = try ReviewTestRepository(
       Self.traps + """
 
         snare process; git config filter.long.process "$HOME/process"
         echo 'driven.txt filter=long' >> .gitattributes; rm -f "$HOME"/ran-*
-        git --no-pager diff --no-ext-diff HEAD -- converted.bin > ../a.diff
+        git --no-pager diff --no-ext-diff --no-textconv HEAD -- driven.txt > ../a.diff
         rm -f "$HOME"/ran-*
         """)
-    try review.runInRepository("tabpager < ../a.diff > /dev/null; tabpager ../a.diff")
+    let piped = try review.runInRepository(
+      "tabpager ../a.diff > /dev/null; '\(BuiltProgram.path())' < ../a.diff")
+    #expect(piped.contains("driven.txt"))
     #expect(try review.runScript("ls | grep '^ran-' || true") == "")
     let files = try review.runInRepository(
       "timeout 60 '\(BuiltProgram.path())' --review </dev/null | grep ^diff")
