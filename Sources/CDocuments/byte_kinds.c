@@ -3,8 +3,8 @@
 
 #define ALWAYS static inline __attribute__((always_inline))
 
-// Plain loops over blocks of a fixed length, which compilers vectorise. On x86 each is compiled twice, for processors
-// with AVX2 and without.
+// Plain loops over blocks of a fixed length, which compilers vectorise. On x86 each loop is compiled twice, with and
+// without AVX2.
 enum { part = 256 };
 
 ALWAYS uint32_t kinds(const uint8_t *bytes, size_t count) {
@@ -21,7 +21,7 @@ ALWAYS uint32_t kinds(const uint8_t *bytes, size_t count) {
 
 ALWAYS size_t find_any(const uint8_t *bytes, size_t count, size_t from, uint8_t a, uint8_t b,
                        uint8_t c) {
-  // For near bytes, a plain loop is faster.
+  // If the byte is near, a plain loop is faster.
   size_t near = count - from > 16 ? from + 16 : count;
   for (; from < near; from++) {
     if (bytes[from] == a || bytes[from] == b || bytes[from] == c) return from;

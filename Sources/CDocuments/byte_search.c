@@ -7,7 +7,7 @@
 #define ALWAYS static inline __attribute__((always_inline))
 
 size_t byte_count(const uint8_t *bytes, size_t count, uint8_t byte) {
-  // Sums of up to 255 fit in bytes, so that a vector register holds as many sums as it has bytes.
+  // Sums of up to 255 fit into bytes, so each byte of a vector register holds a sum.
   size_t sum = 0;
   while (count >= 192) {
     uint8_t lanes[64] = {0};
@@ -55,8 +55,9 @@ size_t byte_find_scalar(const struct byte_needle *needle, const uint8_t *bytes, 
 #if defined(__x86_64__)
 #include <immintrin.h>
 
-// Compares the two rare bytes of the needle at as many places at once as a register has bytes, and the rest of the needle
-// where both match: Mula's "generic SIMD" search, with chosen bytes. The last register overlaps the one before it.
+// Mula's "generic SIMD" search with chosen bytes: compares the two rarest bytes of the needle at many offsets at once,
+// one for each byte of a register, and compares the rest of the needle where both match. The last register overlaps
+// the one before it.
 #define FIND(name, attributes, vector, width, all, load, or_, and_, equal, mask)                   \
   attributes static size_t name(const struct byte_needle *needle, const uint8_t *bytes,            \
                                 size_t count, size_t from) {                                       \

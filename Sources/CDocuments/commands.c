@@ -12,7 +12,7 @@
 #include <termios.h>
 #include <unistd.h>
 
-/// Variables that are set to `cat` for a command on a terminal of its own: nobody can press keys in a pager there.
+/// Variables that are set to `cat` for a command on its own terminal, where the user cannot press keys in a pager.
 static const char *const pagers[] = {
     "PAGER",    "GIT_PAGER",  "MANPAGER",    "SYSTEMD_PAGER", "GH_PAGER",
     "BAT_PAGER", "PSQL_PAGER", "DELTA_PAGER", "AWS_PAGER",
@@ -33,7 +33,7 @@ static int is_kept(const char *variable, int uses_terminal) {
   return 1;
 }
 
-/// The environment of a command. Freeing the list also frees the strings that were added.
+/// Returns the environment of a command. Freeing the list also frees the added strings.
 static char **environment_of(int uses_terminal, int rows, int columns) {
   size_t count = 0;
   while (environ[count] != NULL) count++;
@@ -47,7 +47,7 @@ static char **environment_of(int uses_terminal, int rows, int columns) {
   for (size_t i = 0; i < count; i++) {
     if (is_kept(environ[i], uses_terminal)) list[used++] = environ[i];
   }
-  // A terminal has a size itself.
+  // Programs on a terminal read its size instead.
   if (!uses_terminal) {
     snprintf(added, added_size, "COLUMNS=%d", columns);
     list[used++] = added;
@@ -62,7 +62,7 @@ static char **environment_of(int uses_terminal, int rows, int columns) {
   return list;
 }
 
-/// Opens a terminal without echo and output processing. Returns the end for the command, or -1.
+/// Opens a pseudo-terminal without echo and output processing. Returns the end for the command, or -1.
 static int terminal_make(int rows, int columns, int *own, char *path, size_t length) {
   *own = posix_openpt(O_RDWR | O_NOCTTY | O_CLOEXEC);
   if (*own < 0) return -1;
@@ -109,8 +109,8 @@ int command_start(
     return error;
   }
   char **environment = environment_of(uses_terminal, rows, columns);
-  // A session of its own, not only a group: otherwise a program that opens /dev/tty to ask for a password would write
-  // on our screen.
+  // Start a new session, not only a new group. Otherwise a program that opens /dev/tty to ask for a password would
+  // write to the pager's screen.
   struct program_stream to = {uses_terminal ? path : NULL, ends[1]};
   struct program program = {
       .path = "/bin/sh",
@@ -141,13 +141,13 @@ int command_start(
 int helper_start(const char *const *arguments, int input, int *output, int *errors, int *child) {
   int ends[2], failures[2] = {-1, -1};
   if (pipe2(ends, O_CLOEXEC) != 0) return errno;
-  // Nobody reads the errors while the program runs, so it must not wait for that.
+  // The errors are not read while the program runs, so writing them must not block.
   if (errors != NULL && pipe2(failures, O_CLOEXEC | O_NONBLOCK) != 0) {
     int error = errno;
     close_both(ends);
     return error;
   }
-  // A group of its own: Ctrl-C is for the pager alone, and everything that the program starts can be ended.
+  // With its own group, the program does not receive the pager's Ctrl-C, and can be ended together with its children.
   struct program program = {
       .arguments = (char *const *)arguments,
       .streams = {{input >= 0 ? NULL : "/dev/null", input},

@@ -1,9 +1,9 @@
-// A process that ends the commands and helpers of this one, however this one ends: by SIGKILL too. It runs in a fork
-// without an exec, and so calls only async-signal-safe functions.
+// A process that ends the commands and helpers of the program when the program ends, even by SIGKILL. It runs in a
+// fork without an exec, and so calls only async-signal-safe functions.
 //
-// PR_SET_PDEATHSIG cannot replace it. That signal reaches the child alone and not the processes that the child has
-// started. It is sent when the thread that started the child ends, not the process. And nobody is left to send SIGKILL
-// a second later.
+// PR_SET_PDEATHSIG cannot replace it. That signal reaches only the child, not the processes that the child has
+// started. It is sent when the thread that started the child ends, not when the process does. And no process would be
+// left to send SIGKILL a second later.
 #define _GNU_SOURCE
 #include "CDocuments.h"
 
@@ -23,12 +23,12 @@ struct request {
   int32_t kind;
 };
 
-/// The signals that end a group, in order. A command gets SIGHUP first, as from a terminal that is closed. A helper gets
+/// The signals that end a group, in order. A command gets SIGHUP first, as from a closed terminal. A helper gets
 /// SIGTERM at once.
 static const int signals[] = {SIGHUP, SIGTERM, SIGKILL};
 enum { hang_up, terminate, force };
 
-/// A process group, and how far its termination has come.
+/// A process group, and the state of its termination.
 struct group {
   pid_t number;
   /// The index of the next signal.
@@ -39,7 +39,8 @@ struct group {
   int kills;
 };
 
-/// Milliseconds between two checks of groups that are ending, and from the first signal to SIGKILL.
+/// The milliseconds between two checks of groups that are ending, the milliseconds from the first signal to SIGKILL,
+/// and the maximum number of SIGKILLs.
 enum { interval = 20, grace = 1000, most_kills = 4 };
 
 static struct group *list;
@@ -66,7 +67,7 @@ static void send_next_signal(struct group *group) {
     group->kills++;
     group->left = grace;
   } else {
-    // The second of three signals is sent halfway.
+    // If there are three signals, the second one is sent halfway.
     int is_first = !group->is_ending;
     group->left = is_first && group->next == terminate ? grace : grace / 2;
     group->next++;
@@ -86,7 +87,7 @@ static int check(void) {
   for (size_t i = 0; i < count;) {
     if (list[i].is_ending) {
       int is_gone = kill(-list[i].number, 0) != 0 && errno == ESRCH;
-      // An unreaped process is never gone, and a process that survives SIGKILL cannot be ended.
+      // A zombie still counts as alive, and a process that survives SIGKILL cannot be ended, so give up at some point.
       if (is_gone || list[i].kills > most_kills) {
         list[i] = list[--count];
         continue;
@@ -108,7 +109,7 @@ static void run(int requests) {
     int ready = poll(&polled, 1, are_ending ? interval : -1);
     if (ready > 0) {
       struct request request;
-      // Requests are read in the pieces in which they were written.
+      // Each request is read as it was written, in one piece.
       ssize_t size = read(requests, &request, sizeof request);
       if (size == (ssize_t)sizeof request) {
         switch (request.kind) {
@@ -138,7 +139,7 @@ int supervisor_start(void) {
   pthread_sigmask(SIG_BLOCK, &all, &mask);
   pid_t process = fork();
   if (process == 0) {
-    // Outside the terminal's session, so that neither its end nor its keys reach the supervisor.
+    // Leave the terminal's session, so that hanging up and Ctrl-C do not reach the supervisor.
     setsid();
     prctl(PR_SET_NAME, "tabpager-super");
     int null = open("/dev/null", O_RDWR);
@@ -161,7 +162,7 @@ int supervisor_start(void) {
 
 int supervisor_send_request(int supervisor, int group, int kind) {
   struct request request = {group, kind};
-  // If the supervisor was killed, writing fails. SIGPIPE must not end this process then.
+  // If the supervisor was killed, writing fails, and SIGPIPE must not end this process.
   sigset_t broken, mask;
   sigemptyset(&broken);
   sigaddset(&broken, SIGPIPE);

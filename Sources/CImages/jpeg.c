@@ -5,11 +5,12 @@
 #include "../CJPEG/CJPEG.h"
 #include "CImages.h"
 
-// The libjpeg API of libjpeg-turbo. TurboJPEG, which is simpler, has no bound for memory before 3.0:
-// a progressive file of some bytes can ask for 25 GB of coefficients. And it tells a picture that
-// was cut short from a harmless oddity by the text of its message only.
+// Uses the libjpeg API of libjpeg-turbo. The simpler TurboJPEG API has no memory limit before 3.0, so a small
+// progressive file could allocate 25 GB of coefficients. It also distinguishes truncated pictures from harmless
+// defects only by the text of a message.
 
-/// Encoders make about ten; each costs time over the whole picture, however short it is.
+/// The maximum number of scans. Encoders write about ten. Each one takes time for the whole picture, even if it is
+/// short.
 enum { max_scans = 100 };
 
 struct decoder {
@@ -39,8 +40,8 @@ static void error_exit(j_common_ptr info) {
   }
 }
 
-/// Warnings are below 0. Those that tell of lost pixels are errors; the others, such as a few bytes
-/// too many before a marker, are common in files that every program shows.
+/// Handles warnings, whose level is negative. Warnings about lost pixels are treated as errors. Others, such as extra
+/// bytes before a marker, are common in files that other programs show.
 static void emit_message(j_common_ptr info, int level) {
   if (level >= 0) return;
   switch (info->err->msg_code) {
@@ -74,7 +75,7 @@ static void choose_scale(struct decoder *decoder) {
   jpeg_calc_output_dimensions(info);
 }
 
-/// Inks to light, in place. Adobe, whose files these nearly always are, writes what is left of white.
+/// Converts CMYK to RGB in place. Adobe's programs, which write nearly all of these files, store inverted values.
 static void convert_inks(uint8_t *row, uint32_t width, int is_inverted) {
   for (uint8_t *pixel = row; pixel < row + (size_t)width * 4; pixel += 4) {
     int black = is_inverted ? pixel[3] : 255 - pixel[3];
@@ -117,7 +118,7 @@ static void decode(struct decoder *decoder) {
   if (needed >= decoder->max_memory) fail(decoder, pixels_too_large);
   pixels->rgba = malloc(needed);
   if (!pixels->rgba) fail(decoder, pixels_too_large);
-  // For the coefficients of progressive files.
+  // This limits the coefficients of progressive files.
   info->mem->max_memory_to_use = (long)(decoder->max_memory - needed);
   jpeg_start_decompress(info);
   while (info->output_scanline < info->output_height) {
@@ -125,7 +126,7 @@ static void decode(struct decoder *decoder) {
     if (jpeg_read_scanlines(info, &row, 1) != 1) fail(decoder, pixels_damaged);
     if (has_inks) convert_inks(row, info->output_width, info->saw_Adobe_marker);
   }
-  // Not finished: what follows the last row is of no interest.
+  // jpeg_finish_decompress is not called, because errors after the last row do not matter.
   pixels->width = info->output_width;
   pixels->height = info->output_height;
 }

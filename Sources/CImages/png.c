@@ -8,8 +8,8 @@ static uint32_t big_endian(const uint8_t *bytes) {
   return (uint32_t)bytes[0] << 24 | (uint32_t)bytes[1] << 16 | (uint32_t)bytes[2] << 8 | bytes[3];
 }
 
-/// Whether the header, which is the first chunk, declares too many pixels. libpng has a bound of
-/// its own (a million a side) and would call what is beyond it damaged.
+/// Returns whether the header, which is the first chunk, declares too many pixels. libpng would report a picture
+/// beyond its own limit (a million pixels per side) as damaged.
 static int declares_more(const uint8_t *bytes, size_t count, uint64_t max_pixels) {
   return count >= 24 && memcmp(bytes + 12, "IHDR", 4) == 0 &&
          (uint64_t)big_endian(bytes + 16) * big_endian(bytes + 20) > max_pixels;
@@ -26,8 +26,8 @@ enum pixels_result pixels_from_png(const uint8_t *bytes, size_t count, uint64_t 
     result = pixels_too_large;
   } else {
     image.format = PNG_FORMAT_RGBA;
-    // What the PNG standard recommends where a file of 16 bits does not say; libpng takes it to be
-    // linear, which is far too light.
+    // A file with 16 bits per channel and without a colour space is sRGB, as the PNG standard recommends. By default,
+    // libpng treats it as linear, which is far too light.
     image.flags |= PNG_IMAGE_FLAG_16BIT_sRGB;
     pixels->rgba = malloc(PNG_IMAGE_SIZE(image));
     if (!pixels->rgba) {

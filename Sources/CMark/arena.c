@@ -15,7 +15,7 @@ struct slab {
   _Alignas(16) char bytes[];
 };
 
-/// In front of each piece of memory: its size, in a multiple of the alignment.
+/// The header before each allocation, with its size as a multiple of the alignment.
 struct header {
   _Alignas(16) size_t size;
 };
@@ -40,7 +40,7 @@ void markdown_arena_deduct(size_t size) {
 
 static void *take(size_t size) {
   struct arena *own = markdown_arena;
-  // Everything that takes long in cmark-gfm takes memory again and again.
+  // Everything that takes long in cmark-gfm allocates memory repeatedly, so checking the clock here is enough.
   if (--own->until_look < 0) {
     own->until_look = 256;
     markdown_arena_check_deadline();
@@ -75,7 +75,7 @@ void *markdown_arena_realloc(void *memory, size_t size) {
   const size_t before = ((struct header *)memory - 1)->size;
   if (size <= before) return memory;
   markdown_arena_free(memory);
-  // In its place, where it was the last; nothing is written between.
+  // If it was the last allocation, the new one has the same address, and its contents are still there.
   void *larger = take(size);
   if (larger != memory) memcpy(larger, memory, before);
   return larger;
@@ -85,7 +85,7 @@ void markdown_arena_free(void *memory) {
   if (!memory) return;
   struct header *header = (struct header *)memory - 1;
   struct slab *slab = markdown_arena->slabs;
-  // Only the last piece is used again.
+  // Only the memory of the last allocation is reused.
   if ((char *)memory + header->size == slab->bytes + slab->used)
     slab->used -= header->size + sizeof(struct header);
 }

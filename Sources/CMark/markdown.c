@@ -10,11 +10,11 @@ static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 
 static const char *const extensions[] = {"table", "strikethrough", "tasklist", "autolink"};
 
-/// Looking for addresses takes some microseconds for each of these, and no memory, so that it cannot
-/// be given up: of a document with more of them addresses are not made links.
+/// The maximum number of `@` in a document whose addresses become links. Searching for an address takes some
+/// microseconds for each `@`, and cannot be aborted because it allocates no memory.
 static const size_t max_at_signs = 200000;
 
-/// Makes room for more events and texts; goes to the arena's exit where there is none.
+/// Makes room for another event and more text. Jumps to the arena's exit if the memory limit is exceeded.
 static void grow(struct markdown *markdown, size_t *event_room, size_t *text_room, size_t more) {
   if (markdown->event_count == *event_room) {
     const size_t added = *event_room ? *event_room : 1024;
@@ -69,7 +69,7 @@ static uint8_t kind_of(cmark_node *node) {
   }
 }
 
-/// Notes what is particular to a kind, and returns the text that goes with it.
+/// Sets the properties of an event that depend on its kind, and returns its text.
 static const void *describe(cmark_node *node, struct markdown_event *event, size_t *count) {
   const char *text = NULL;
   int fence;
@@ -115,7 +115,7 @@ static const void *describe(cmark_node *node, struct markdown_event *event, size
   return text;
 }
 
-/// Adds to the texts, in which there is room.
+/// Appends to the texts, which must have enough room.
 static void append(struct markdown *markdown, const void *text, size_t count) {
   if (count) memcpy(markdown->texts + markdown->text_count, text, count);
   markdown->text_count += count;
@@ -178,9 +178,9 @@ static void parse(const uint8_t *bytes, size_t count, struct markdown *markdown)
 enum markdown_result markdown_parse(const uint8_t *bytes, size_t count, double seconds,
                                     size_t max_memory, struct markdown *markdown) {
   *markdown = (struct markdown){0};
-  // The parser keeps the characters that its extensions look for in tables that all share.
+  // Parsers store the special characters of their extensions in global tables.
   pthread_mutex_lock(&lock);
-  // Takes memory that stays, so it is not the arena's.
+  // This allocates permanent memory, so the arena must not be set yet.
   cmark_gfm_core_extensions_ensure_registered();
   struct arena own = {.deadline = markdown_arena_clock() + seconds, .left = max_memory};
   markdown_arena = &own;

@@ -26,12 +26,12 @@ _Static_assert(CCHARW_MAX == sizeof((screen_cell *)NULL)->scalars / sizeof(uint3
 static SCREEN *screen;
 static FILE *input;
 static FILE *output;
-/// What ncurses has written is read from here: a file in memory or, where that cannot be had or `ulimit -f` limits
-/// its size, a pipe. ncurses retries a write until it succeeds, so it must not have the terminal itself, which does
-/// not block.
+/// The descriptor for reading what ncurses has written. It is a file in memory or, if that is not available or `ulimit
+/// -f` limits its size, a pipe. ncurses retries a write until it succeeds, so it must not write to the terminal, which
+/// does not block.
 static int output_fd = -1;
 static int is_pipe;
-/// Reads the pipe while ncurses writes more to it than it holds.
+/// Reads the pipe, because ncurses may write more than the pipe can hold.
 static pthread_t drain_thread;
 
 static struct {
@@ -39,7 +39,7 @@ static struct {
   size_t count;
   size_t capacity;
 } buffer;
-/// Held by whoever reads the pipe into the buffer.
+/// Held by the thread that reads the pipe into the buffer.
 static pthread_mutex_t buffer_lock = PTHREAD_MUTEX_INITIALIZER;
 
 // MARK: - Bytes
@@ -72,8 +72,8 @@ const uint8_t *screen_output(size_t *count) {
 
 void screen_clear_output(void) { buffer.count = 0; }
 
-/// Moves the bytes in the pipe to the buffer. If the pipe is empty, the buffer is not touched, since the main thread
-/// may be using it.
+/// Moves the bytes from the pipe to the buffer. If the pipe is empty, does not touch the buffer, because the main
+/// thread may be using it.
 static void read_pipe(void) {
   int count = 0;
   pthread_mutex_lock(&buffer_lock);
@@ -108,24 +108,25 @@ void screen_write(const char *string, int first, int second) {
 
 // MARK: - Attributes
 
-/// What draws a bit of screen_cell.attributes: an attribute of ncurses, the capability that switches it on, and its bit
-/// in "ncv", the attributes that a terminal cannot combine with colours (terminfo(5)).
+/// How to draw a bit of screen_cell.attributes: an attribute of ncurses, the capability that switches it on, and its
+/// bit in "ncv", the attributes that a terminal cannot combine with colours (terminfo(5)).
 struct drawn_attribute {
   attr_t value;
   const char *name;
   int without_color;
 };
 
-/// ncurses has no attribute for strikethrough: an entry of ours has its sequence as "prot".
+/// ncurses has no attribute for strikethrough. Our entries have its sequence as "prot".
 static const struct drawn_attribute installed_attributes[] = {
     {A_BOLD, "bold", 32},   {A_DIM, "dim", 16}, {A_ITALIC, "sitm", 0}, {A_UNDERLINE, "smul", 2},
     {A_REVERSE, "rev", 4}, {A_PROTECT, NULL, 0}, {A_BLINK, "blink", 8}, {A_NORMAL, NULL, 0},
     {A_NORMAL, NULL, 0},
 };
 
-/// With an entry of ours, two attributes without a sequence say that a cell has a foreground and a background. So
-/// ncurses resets all attributes where a colour ends, and needs no sequence for that alone. It erases with blanks that
-/// have these two, but not with standout or invisible blanks: so they change places.
+/// In our entries, two attributes have no sequence. They mark cells that have a foreground or a background. So ncurses
+/// resets all attributes at the end of a colour, and needs no sequence for the colour alone. The markers are A_ITALIC
+/// and A_BLINK, and italic and blinking text uses A_STANDOUT and A_INVIS, because ncurses erases with blanks that have
+/// the former attributes, but not with standout or invisible ones.
 static const struct drawn_attribute own_attributes[] = {
     {A_BOLD, "bold", 32},   {A_DIM, "dim", 16}, {A_STANDOUT, "smso", 0}, {A_UNDERLINE, "smul", 2},
     {A_REVERSE, "rev", 4}, {A_PROTECT, "prot", 0}, {A_INVIS, "invis", 64}, {A_ITALIC, NULL, 0},
@@ -153,8 +154,8 @@ enum { replaced_count = sizeof replaced_by_ncurses / sizeof *replaced_by_ncurses
 static SCREEN *new_screen(const char *type) {
   struct sigaction before[replaced_count];
   for (int i = 0; i < replaced_count; i++) sigaction(replaced_by_ncurses[i], NULL, &before[i]);
-  // If SIGTSTP is at its default, ncurses ignores it during each update and loses a stop. If it is ignored
-  // here, ncurses leaves it alone.
+  // If SIGTSTP has its default action, ncurses ignores it during each update and loses a stop. If it is ignored while
+  // the screen is created, ncurses does not change it.
   struct sigaction ignore = {0};
   ignore.sa_handler = SIG_IGN;
   sigaction(SIGTSTP, &ignore, NULL);
@@ -163,17 +164,17 @@ static SCREEN *new_screen(const char *type) {
   return result;
 }
 
-/// An environment that ncurses was given. It is never freed, since another thread may still read it.
+/// An environment for ncurses. It is never freed, because another thread may still read it.
 struct environment {
   struct environment *previous;
   char *variables[];
 };
 static struct environment *last_environment;
 
-/// Makes a screen from an entry of our own.
+/// Creates a screen from one of our own terminfo entries.
 ///
-/// ncurses takes an entry from TERMINFO only. setenv may move the environment while another thread reads it; this
-/// puts another one in its place meanwhile.
+/// ncurses accepts such an entry only in the variable TERMINFO. setenv could move the environment while another thread
+/// reads it, so this temporarily replaces the whole environment.
 static SCREEN *new_screen_from(const char *terminfo, const char *type) {
   static const char name[] = "TERMINFO=";
   size_t count = 0;
@@ -182,14 +183,14 @@ static SCREEN *new_screen_from(const char *terminfo, const char *type) {
   char *entry = malloc(sizeof name + strlen(terminfo));
   if (given == NULL || entry == NULL) abort();
   strcpy(stpcpy(entry, name), terminfo);
-  // Of two variables of one name, the first is read.
+  // If two variables have the same name, the first one counts.
   given->variables[0] = entry;
   memcpy(given->variables + 1, environ, count * sizeof(char *));
   given->previous = last_environment;
   last_environment = given;
   char **before = environ;
   environ = given->variables;
-  // The size is in the entry.
+  // The entry contains the size.
   use_env(FALSE);
   SCREEN *result = new_screen(type);
   use_env(TRUE);
@@ -200,7 +201,7 @@ static SCREEN *new_screen_from(const char *terminfo, const char *type) {
 const char *screen_entry_flag(void) { return "TabPager"; }
 
 static FILE *stream(int fd, const char *mode) {
-  // Not a number that a standard stream may have left free.
+  // Avoid the numbers of standard streams that may be closed.
   int copy = fcntl(fd, F_DUPFD_CLOEXEC, 3);
   FILE *result = copy < 0 ? NULL : fdopen(copy, mode);
   if (result == NULL && copy >= 0) close(copy);
@@ -237,13 +238,13 @@ static int open_pipe(void) {
 int screen_open(const char *type, const char *terminfo, int height, int width, int colored) {
   if (screen != NULL) return screen_failed;
   if (open_file() == 0 || open_pipe() == 0) {
-    // ncurses reads nothing: keys are decoded elsewhere, and it cannot touch the modes of a terminal.
+    // ncurses reads nothing, because keys are decoded elsewhere. Without a terminal it cannot change terminal modes.
     input = stream(output_fd, "r");
     if (input != NULL) {
       screen = terminfo == NULL ? new_screen(type) : new_screen_from(terminfo, type);
     }
   }
-  // ncurses ignores TERMINFO in programs with special rights, and uses the installed entry.
+  // In programs with special privileges, ncurses ignores TERMINFO and uses the installed entry.
   if (screen == NULL || (terminfo != NULL && tigetflag((char *)screen_entry_flag()) <= 0)) {
     screen_close();
     return screen_failed;
@@ -253,14 +254,15 @@ int screen_open(const char *type, const char *terminfo, int height, int width, i
   endwin();
   typeahead(-1);
   nonl();
-  // Everything is drawn at first. With this, ncurses does not look for cells in a colour that is new.
+  // The first update draws everything. Then ncurses does not search for cells with a newly defined colour pair.
   clearok(curscr, TRUE);
   int has_color = colored && has_colors() && start_color() == OK && use_default_colors() == OK;
   // Inserting and deleting characters damages rows with wide characters in ncurses 6.4.
   idcok(newscr, FALSE);
   leaveok(newscr, FALSE);
   if (getmaxy(newscr) != height || getmaxx(newscr) != width) screen_resize(height, width);
-  // With an installed entry the first update switches modes. TerminalModeSequences does that, so it is discarded.
+  // With an installed entry, the first update switches modes. It is discarded, because TerminalModeSequences does
+  // that.
   if (terminfo == NULL) screen_refresh(0, 0);
   collect_output();
   screen_clear_output();
@@ -294,12 +296,12 @@ int screen_set_pair(int pair, int foreground, int background) {
   return init_extended_pair(pair, foreground, background) == OK;
 }
 
-/// The character that is written for a scalar: no control character reaches the terminal.
+/// Returns the character to write for a scalar, which is never a control character.
 static wchar_t printable(uint32_t scalar) {
   return scalar < 0x20 || (scalar >= 0x7F && scalar < 0xA0) ? L'?' : (wchar_t)scalar;
 }
 
-/// Makes a cell of ncurses; returns how many columns it takes.
+/// Converts a cell for ncurses, and returns its number of columns.
 static int convert(const screen_cell *cell, cchar_t *result) {
   wchar_t text[CCHARW_MAX + 1];
   int length = 0;
@@ -327,11 +329,11 @@ static int is_ascii(const screen_cell *cell) {
   return cell->scalars[0] >= 0x20 && cell->scalars[0] < 0x7F && cell->scalars[1] == 0;
 }
 
-/// Puts cells at the cursor; returns how many columns they take.
+/// Puts cells at the cursor, and returns their number of columns.
 static int put_any(const screen_cell *cells, int count, cchar_t *line) {
   int width = 0;
   for (int i = 0; i < count; i++) {
-    // Most cells differ from the one before them by their character alone.
+    // Most cells differ from the previous one only in their character.
     if (i > 0 && is_ascii(&cells[i]) && is_ascii(&cells[i - 1]) &&
         cells[i].attributes == cells[i - 1].attributes && cells[i].pair == cells[i - 1].pair) {
       line[i] = line[i - 1];
@@ -345,8 +347,8 @@ static int put_any(const screen_cell *cells, int count, cchar_t *line) {
   return width;
 }
 
-/// The same for cells of ASCII. ncurses does not ask the C library how wide these are, which saves a
-/// third of the time.
+/// Puts ASCII cells at the cursor, and returns their number of columns. ncurses does not need to look up their width,
+/// which saves a third of the time.
 static int put_ascii(const screen_cell *cells, int count, chtype *line) {
   chtype style = 0;
   for (int i = 0; i < count; i++) {
@@ -378,7 +380,7 @@ void screen_put_cells(int row, int column, const screen_cell *cells, int count) 
 
 // MARK: - Rows that the terminal moves
 
-// Between updates newscr, the next picture, equals curscr, the terminal's. So both must be changed the same way.
+// Between updates, newscr, the next screen, equals curscr, the terminal's screen. So both must be changed alike.
 
 void screen_note_erased_wide_character(int row, int column) {
   cchar_t blank;
@@ -390,7 +392,7 @@ void screen_note_erased_wide_character(int row, int column) {
 void screen_note_shift(int first, int last, int start, int end, int distance) {
   int gap = abs(distance);
   if (gap == 0 || gap >= end - start) return;
-  // The blanks first: they may cut a wide character beside them, which the copy then replaces.
+  // Write the blanks first, because they may cut an adjacent wide character, which the copy then restores.
   cchar_t blank;
   setcchar(&blank, L" ", A_NORMAL, 0, NULL);
   for (int row = first; row <= last; row++) {
@@ -405,7 +407,7 @@ void screen_note_shift(int first, int last, int start, int end, int distance) {
 }
 
 static void scroll_window(WINDOW *window, int first, int last, int distance) {
-  // Only here: with it, a blank in the last cell would scroll the window.
+  // Scrolling is enabled only here. Otherwise, a blank in the last cell would scroll the window.
   scrollok(window, TRUE);
   if (wsetscrreg(window, first, last) == OK) wscrl(window, distance);
   wsetscrreg(window, 0, getmaxy(window) - 1);
@@ -463,7 +465,7 @@ void screen_link(
     const screen_cell *cells, int count) {
   screen_write(move, row, column);
   if (link != NULL) screen_write_bytes(link, strlen(link));
-  // As each update does, this begins and ends with plain text.
+  // Like each update, this begins and ends with plain style.
   screen_cell style = {0};
   for (int i = 0; i < count; i++) {
     if (cells[i].attributes != style.attributes || cells[i].pair != style.pair) {

@@ -11,7 +11,7 @@
 static TERMINAL *loaded;
 static char *loaded_type;
 
-/// Runs a statement with the loaded entry as the current one. The screen has its own, so that is restored.
+/// Runs a statement with the loaded entry as the current one, and restores the current entry of the screen afterwards.
 #define WITH_LOADED(statement)     \
   do {                             \
     TERMINAL *other = cur_term;    \
@@ -62,7 +62,7 @@ int terminfo_look_up(const char *type) {
   set_curterm(previous);
   if (made != NULL && made != previous) del_curterm(made);
   if (can_move) return terminfo_usable;
-  // 1: terminfo has the entry, and ncurses cannot use it (a printing terminal).
+  // 1 means that terminfo has the entry, but ncurses cannot use it (a printing terminal).
   return is_loaded || found == 1 ? terminfo_not_addressable : terminfo_unknown;
 }
 

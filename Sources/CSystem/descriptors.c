@@ -90,8 +90,8 @@ void heap_share(void) {
   mallopt(M_ARENA_MAX, 1);
 #endif
 #ifdef M_TOP_PAD
-  // A frame's rows are allocated and freed at the end of the heap. By default, glibc returns that memory to the system
-  // each time.
+  // The rows of each frame are allocated and freed at the end of the heap. By default, glibc returns that memory to
+  // the system every time.
   mallopt(M_TOP_PAD, 512 << 10);
   mallopt(M_TRIM_THRESHOLD, 1 << 20);
 #endif

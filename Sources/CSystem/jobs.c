@@ -23,8 +23,8 @@ void job_stop_group(void) {
   pthread_sigmask(SIG_UNBLOCK, &stop, &previous);
   pthread_sigmask(SIG_BLOCK, &go, NULL);
   kill(0, SIGTSTP);
-  // Another thread may receive the signal, a moment later, so wait for the end of the stop. An orphaned process group
-  // is never stopped, hence the timeout.
+  // Another thread may receive the signal a moment later, so wait until the process was stopped and continues. An
+  // orphaned process group is never stopped, hence the timeout.
   struct timespec timeout = {0, 200000000};
   while (sigtimedwait(&go, NULL, &timeout) < 0 && errno == EINTR) {
   }
@@ -32,8 +32,8 @@ void job_stop_group(void) {
   sigaction(SIGTSTP, &before, NULL);
 }
 
-/// The signals to reset in a program: all but those that were ignored when this process started (nohup). This process
-/// itself ignores two.
+/// Returns the signals to reset in a program: all except those that were ignored when this process started (nohup).
+/// This process itself ignores two more.
 static sigset_t defaults(void) {
   sigset_t set;
   sigfillset(&set);
@@ -57,7 +57,7 @@ static int start(const char *path, int fd, char *const arguments[], const sigset
   return program_start(&program, child) == 0 ? 0 : -1;
 }
 
-/// Waits for a child. When it is stopped, stops too.
+/// Waits for a child. If the child is stopped, stops this process, too.
 static int wait_for(pid_t child) {
   int status = 0;
   for (;;) {
@@ -77,8 +77,8 @@ int job_run(const char *path, int fd, char *const arguments[]) {
   sigset_t stop, previous;
   sigemptyset(&stop);
   sigaddset(&stop, SIGTSTP);
-  // As in system(3), keys that interrupt are for the child while it has the terminal. The key that stops is for both
-  // processes, since the shell waits for this one.
+  // As in system(3), the keys that interrupt affect only the child while it has the terminal. The key that stops
+  // affects both processes, because the shell waits for this one.
   struct sigaction ignore = {0}, interrupt, quit, suspend;
   ignore.sa_handler = SIG_IGN;
   sigaction(SIGINT, &ignore, &interrupt);

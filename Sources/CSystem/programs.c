@@ -42,7 +42,7 @@ int program_start(const struct program *program, pid_t *child) {
   posix_spawnattr_setsigmask(&attributes, &none);
   posix_spawnattr_setsigdefault(
       &attributes, program->defaults != NULL ? program->defaults : &all);
-  // A group of its own has its process number.
+  // The ID of a new group is the process ID.
   posix_spawnattr_setpgroup(&attributes, 0);
   error = posix_spawnp(
       child, program->path != NULL ? program->path : program->arguments[0], &files, &attributes, program->arguments,

@@ -1,5 +1,5 @@
-// Runs in signal handlers, and so uses only async-signal-safe functions and memory that was prepared before. A handler
-// gets no argument but the signal, so the state is global: that of one terminal.
+// This code runs in signal handlers, and so uses only async-signal-safe functions and preallocated memory. A handler's
+// only argument is the signal, so the state of the guarded terminal is global.
 #define _GNU_SOURCE 1
 #include "terminal_guard.h"
 
@@ -11,7 +11,7 @@
 #include <string.h>
 #include <unistd.h>
 
-/// Linux reports room in a terminal while fewer than 256 bytes are queued in a driver, whose buffers are larger.
+/// Linux reports a terminal as writable while fewer than 256 bytes are queued in its driver, whose buffers are larger.
 enum { guard_write_size = 256, request_patience = 2, most_bytes = 512, stack_size = 64 * 1024, state_idle = 0, state_armed = 1, state_busy = 2 };
 
 static int opened;
@@ -20,11 +20,11 @@ static pid_t owner;
 static int state;
 static int entered;
 static struct termios saved_modes;
-// Two buffers: a handler may run while one of them is being filled.
+// There are two buffers, because a handler may run while one of them is being filled.
 static uint8_t bytes[2][most_bytes];
 static size_t byte_count[2];
 static int current;
-// The event to post for a signal that asks the process to end, or -1; and the signal that did.
+// The event to post for a signal that asks the process to end, or -1, and the deferred signal.
 static int deferring = -1;
 static int deferred;
 
@@ -37,11 +37,11 @@ static _Alignas(16) char stack_memory[stack_size];
 static void write_all(const uint8_t *from, size_t count) {
   int patience = 4;
   while (count > 0 && patience > 0) {
-    // The descriptor may block, so no more is written than there is room for.
+    // The descriptor may block, so write only as much as there is room for.
     struct pollfd list = {terminal, POLLOUT, 0};
     int ready = poll(&list, 1, 100);
     if (ready == 0) {
-      // The queue of a terminal that accepts nothing holds a frame that nobody needs any more. Discard it to make room.
+      // If the terminal accepts nothing, its queue holds a frame that is no longer needed. Discard it to make room.
       patience--;
       tcflush(terminal, TCOFLUSH);
       continue;
@@ -71,7 +71,7 @@ static void give_screen_back(void) {
 
 static void give_back(void) {
   give_screen_back();
-  // If this process is in the background, the modes are those of the foreground process.
+  // If this process is in the background, the modes belong to the foreground process.
   pid_t front = tcgetpgrp(terminal);
   if (front == -1 || front == getpgrp()) {
     while (tcsetattr(terminal, TCSANOW, &saved_modes) < 0 && errno == EINTR) {
@@ -79,14 +79,14 @@ static void give_back(void) {
   }
 }
 
-/// Restores the screen alone, or everything.
+/// Restores only the screen, or everything.
 static void restore(int everything) {
   if (getpid() != owner) return;
   int error = errno;
   int expected = state_armed;
   sigset_t all, mask;
   sigfillset(&all);
-  // SIGTTOU too, which would stop a program in the background.
+  // Block SIGTTOU as well, which would stop a program in the background.
   pthread_sigmask(SIG_BLOCK, &all, &mask);
   if (__atomic_compare_exchange_n(
           &state, &expected, state_busy, 0, __ATOMIC_ACQ_REL, __ATOMIC_ACQUIRE)) {
@@ -119,7 +119,7 @@ static int is_request(int signal) {
   return signal == SIGTERM || signal == SIGHUP || signal == SIGINT;
 }
 
-// Keeps a request for the run loop, which answers within milliseconds. The alarm is for a loop that hangs.
+// Defers a signal to the run loop, which handles it within milliseconds. The alarm is for a run loop that hangs.
 static int defer(int signal) {
   int event = __atomic_load_n(&deferring, __ATOMIC_ACQUIRE);
   if (!is_request(signal) || event < 0 || getpid() != owner) return 0;
@@ -139,11 +139,11 @@ int guard_deferred_signal(void) { return __atomic_load_n(&deferred, __ATOMIC_ACQ
 
 static void on_signal(int signal) {
   if (defer(signal)) return;
-  // The time is up. End with the signal that asked for it.
+  // The run loop did not end in time. End with the deferred signal.
   if (signal == SIGALRM && guard_deferred_signal() != 0) signal = guard_deferred_signal();
   guard_restore();
-  // The raised signal is delivered when this handler returns, so that the exit status names it. A fault goes to the
-  // previous handler: the Swift runtime prints a backtrace, and a sanitizer its report.
+  // The raised signal is delivered when this handler returns, so the exit status reports it. A fault goes to the
+  // previous handler, which prints a backtrace (the Swift runtime) or a report (a sanitizer).
   if (is_fault(signal)) {
     sigaction(signal, &before[signal], NULL);
   } else {
@@ -169,7 +169,8 @@ static int is_fatal(int signal) {
 static void install(void) {
   stack_t stack = {.ss_sp = stack_memory, .ss_size = stack_size};
   stack_t present;
-  // A stack overflow leaves no room for the handler on the stack. The alternate stack of a sanitizer is kept.
+  // After a stack overflow, the stack has no room for the handler, so it needs an alternate stack. The one of a
+  // sanitizer is kept.
   if (sigaltstack(NULL, &present) == 0 && (present.ss_flags & SS_DISABLE)) {
     stack_installed = sigaltstack(&stack, &stack_before) == 0;
   }
@@ -181,7 +182,7 @@ static void install(void) {
     installed[signal] = 0;
     if (!is_fatal(signal) && signal != SIGPIPE) continue;
     if (sigaction(signal, NULL, &before[signal]) < 0) continue;
-    // It was ignored when the process started (nohup).
+    // The signal was ignored when the process started (nohup).
     if (before[signal].sa_handler == SIG_IGN) continue;
     action.sa_handler = signal == SIGPIPE ? SIG_IGN : on_signal;
     installed[signal] = sigaction(signal, &action, NULL) == 0;

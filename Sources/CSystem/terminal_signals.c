@@ -15,7 +15,7 @@ static const struct {
 } watched[] = {{SIGWINCH, signal_resized}, {SIGCONT, signal_continued}, {SIGTSTP, signal_stop}};
 enum { watched_count = sizeof watched / sizeof *watched };
 
-// One terminal at a time uses these.
+// Only one terminal at a time uses these variables.
 static struct sigaction actions_before[watched_count];
 static sigset_t mask_before;
 static atomic_int arrived;
@@ -47,7 +47,7 @@ int signals_open(void) {
   for (int i = 0; i < watched_count; i++) {
     sigaddset(&set, watched[i].signal);
     sigaction(watched[i].signal, NULL, &actions_before[i]);
-    // A program that ignores SIGTSTP was started by a shell without job control, which could not continue it.
+    // If SIGTSTP is ignored, a shell without job control started the program and could not continue it.
     if (watched[i].signal == SIGTSTP && actions_before[i].sa_handler == SIG_IGN) continue;
     sigaction(watched[i].signal, &action, NULL);
   }

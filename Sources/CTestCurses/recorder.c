@@ -36,7 +36,7 @@ int tputs(const char *string, int lines, int (*output)(int)) {
   return result;
 }
 
-/// The file in memory that ncurses writes to; -1 where there is none.
+/// Returns the descriptor of the file in memory that ncurses writes to, or -1 if there is none.
 static int memory_file(void) {
   DIR *folder = opendir("/proc/self/fd");
   int result = -1;

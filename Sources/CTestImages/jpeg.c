@@ -3,7 +3,7 @@
 #include "../CJPEG/CJPEG.h"
 #include "CTestImages.h"
 
-// An error ends the test program, as libjpeg does by itself.
+// An error ends the test program, which is the default of libjpeg.
 struct encoded jpeg_encode(const struct jpeg_sample *sample) {
   static const J_COLOR_SPACE spaces[] = {JCS_UNKNOWN, JCS_GRAYSCALE, JCS_UNKNOWN, JCS_RGB, JCS_CMYK};
   struct jpeg_compress_struct info;

@@ -26,7 +26,7 @@ static void write_rows(png_structp png, const struct png_sample *sample) {
 }
 
 static void write_file(png_structp png, png_infop info, const struct png_sample *sample) {
-  // Headers of any size can be made.
+  // Allow headers with any size.
   png_set_user_limits(png, PNG_UINT_31_MAX, PNG_UINT_31_MAX);
   png_set_IHDR(png, info, sample->width, sample->height, sample->bit_depth, sample->color_type,
                sample->is_interlaced ? PNG_INTERLACE_ADAM7 : PNG_INTERLACE_NONE,

@@ -1,6 +1,6 @@
-/// Leads the session of a program under test: starts the program on the terminal, reports events on
-/// the socket, and executes the commands from there. It is a program of its own, because a fork of the
-/// tests would copy the page tables of hundreds of megabytes.
+/// The session leader of a program under test. It starts the program on the terminal, reports events over a socket,
+/// and executes commands from the socket. It is a separate executable, because a fork of the test process would copy
+/// the page tables of hundreds of megabytes.
 #define _GNU_SOURCE
 #include "session_messages.h"
 
@@ -62,7 +62,7 @@ static _Noreturn void become(char **arguments, int failure) {
     _exit(127);
 }
 
-/// Starts the program and waits until it is running it or could not. Returns its process.
+/// Starts the program, and waits until it runs or starting it has failed. Returns its process ID.
 static pid_t start(char **arguments) {
     int failure[2], error = 0;
     if (pipe2(failure, O_CLOEXEC) != 0) {
@@ -76,7 +76,7 @@ static pid_t start(char **arguments) {
     ssize_t count;
     do count = read(failure[0], &error, sizeof error);
     while (count < 0 && errno == EINTR);
-    // The other end is closed when the system gives the process to the program, all else done.
+    // exec closes the other end of the pipe just before the first instruction of the program.
     double load_time = session_clock();
     close(failure[0]);
     for (int i = LEADER_INPUT; i < LEADER_DESCRIPTOR_END; i++) close(i);
@@ -90,7 +90,7 @@ static pid_t start(char **arguments) {
     return program;
 }
 
-/// Tells what became of the program. Returns whether it still exists.
+/// Reports state changes of the program. Returns whether it still exists.
 static bool report(pid_t program) {
     int status;
     struct rusage usage;
@@ -111,7 +111,7 @@ static bool report(pid_t program) {
     return true;
 }
 
-/// Does what the socket asks. Returns false where it was closed.
+/// Executes a command from the socket. Returns false if the socket was closed.
 static bool obey(pid_t program, bool exists) {
     struct session_command command;
     ssize_t count = recv(LEADER_SOCKET, &command, sizeof command, 0);
@@ -129,14 +129,14 @@ static bool obey(pid_t program, bool exists) {
     return true;
 }
 
-/// Passes on that the terminal is gone: the kernel tells the leader of the session only.
+/// Passes a hang-up on to the program, because the kernel sends SIGHUP only to the session leader.
 static void hang_up(pid_t program) {
     kill(-program, SIGHUP);
     kill(-program, SIGCONT);
 }
 
-/// Makes the terminal the session's own, and /dev/null the standard streams. Nothing else is kept open:
-/// an inherited master of another session would keep that one's terminal from hanging up.
+/// Makes the terminal the controlling terminal of the session, connects the standard streams to /dev/null, and closes
+/// all other descriptors. An inherited master of another session would keep that session's terminal from hanging up.
 static void prepare(void) {
     setsid();
     prctl(PR_SET_CHILD_SUBREAPER, 1);
@@ -172,8 +172,8 @@ int main(int count, char **arguments) {
         }
         if (polled[1].revents && !obey(program, exists)) break;
     }
-    // The program's own group, whoever of it is left, orphans included. Without one that is waited
-    // for, the number of the group may be somebody else's by now.
+    // Kill the rest of the program's process group, including orphans. If there is nothing to wait for, the group ID
+    // may belong to another group by now.
     if (waitpid(-program, NULL, WNOHANG) >= 0) kill(-program, SIGKILL);
     while (waitpid(-program, NULL, 0) > 0 || errno == EINTR) {
     }

@@ -10,7 +10,7 @@
 #include <sys/prctl.h>
 #include <sys/syscall.h>
 
-// Those that no machine of another kind has are left out there.
+// System calls that a processor architecture lacks are omitted there.
 static const int forbidden[] = {
 #ifdef SYS_creat
     SYS_creat, SYS_unlink, SYS_rename, SYS_mkdir, SYS_rmdir, SYS_link, SYS_symlink, SYS_mknod,
@@ -33,7 +33,7 @@ enum { count = sizeof forbidden / sizeof *forbidden, changing = O_WRONLY | O_CRE
 #define RETURN(value) BPF_STMT(BPF_RET | BPF_K, value)
 
 int confine_process(const char *path) {
-    // Where the halves of a number of 64 bits lie is the machine's; all that we know are little-endian.
+    // The offsets of the halves of a 64-bit number, on little-endian machines.
     enum { low = 0, high = 4 };
     uint64_t allowed = (uintptr_t)path;
     struct sock_filter filter[count * 2 + 32];
@@ -44,7 +44,7 @@ int confine_process(const char *path) {
         ADD(IF_EQUAL(forbidden[i], 0, 1));
         ADD(RETURN(SECCOMP_RET_TRAP));
     }
-    // execve(path, …), by the pointer.
+    // Allow execve(path, …), recognised by the pointer.
     ADD(IF_EQUAL(SYS_execve, 0, 6));
     ADD(BPF_STMT(BPF_LD | BPF_W | BPF_ABS, offsetof(struct seccomp_data, args[0]) + low));
     ADD(IF_EQUAL(allowed, 0, 3));
@@ -66,7 +66,7 @@ int confine_process(const char *path) {
     ADD(RETURN(SECCOMP_RET_ALLOW));
     ADD(RETURN(SECCOMP_RET_ALLOW));
     struct sock_fprog program = {(unsigned short)length, filter};
-    // Without new rights no right is needed to take some away.
+    // A process that cannot gain privileges may install a filter without privileges.
     if (prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) != 0) return errno;
     return prctl(PR_SET_SECCOMP, SECCOMP_MODE_FILTER, &program) == 0 ? 0 : errno;
 }

@@ -8,7 +8,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-// A leader follows one program, once at a time.
+// A leader traces one program, for one signal at a time.
 static struct {
     bool is_following;
     bool has_begun;
@@ -38,7 +38,7 @@ bool stepper_handle_stop(pid_t program, int status) {
     if (!stepper.is_following) return false;
     int kind = WSTOPSIG(status), passed = 0;
     if (!stepper.has_begun) {
-        // The stop after the program took the place of what it was requested by.
+        // This is the stop after exec, which follows stepper_request.
         ptrace(PTRACE_SETOPTIONS, program, NULL, (void *)(long)PTRACE_O_TRACESYSGOOD);
         stepper.has_begun = true;
     } else if (kind == (SIGTRAP | 0x80)) {
@@ -51,7 +51,8 @@ bool stepper_handle_stop(pid_t program, int status) {
         return true;
     }
     stepper.is_following = false;
-    // To its main thread, where it stands; another one would be chosen as long as it is followed.
+    // Send the signal to the main thread, which is stopped here. While it is traced, the kernel would choose another
+    // one.
     if (stepper.signal != 0) syscall(SYS_tgkill, program, program, stepper.signal);
     ptrace(PTRACE_DETACH, program, NULL, (void *)(long)passed);
     return true;

@@ -82,11 +82,11 @@ void emulator_resize(struct emulator *emulator, int rows, int columns) {
 }
 
 void emulator_write(struct emulator *emulator, const char *bytes, size_t count) {
-    // libvterm 0.1.4 takes four bytes of stack for each byte it is given.
+    // libvterm 0.1.4 uses four bytes of stack for each byte of input.
     enum { piece = 16384 };
     while (count > 0) {
         size_t part = count < piece ? count : piece;
-        // It shows a character that is divided between two pieces as replacement characters.
+        // It shows a character that is split between two pieces as replacement characters.
         while (part > piece - 4 && part < count && (bytes[part] & 0xC0) == 0x80) part--;
         vterm_input_write(emulator->term, bytes, part);
         bytes += part;

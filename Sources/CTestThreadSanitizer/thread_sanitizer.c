@@ -1,7 +1,6 @@
-// ThreadSanitizer does not see into the library of Swift's Mutex, which it was not built with: a thread
-// that had to wait for a mutex seems to come into it without the one before having left, and all that
-// they guard seems to be a race, even in a program of two threads that add to one number. So the two
-// functions that wait and wake are called by way of these, which tell it.
+// The library with Swift's Mutex is not instrumented for ThreadSanitizer. If a thread has to wait for a mutex,
+// ThreadSanitizer does not observe that the previous owner has released it, and reports a race for everything that the
+// mutex protects. So these wrappers around the functions that wait and wake report both to ThreadSanitizer.
 #define _GNU_SOURCE
 #include <dlfcn.h>
 #include <stdint.h>

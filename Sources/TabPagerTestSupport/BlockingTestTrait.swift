@@ -5,12 +5,12 @@ package import Testing
 
 /// Runs tests that wait for a terminal or another program on dedicated threads.
 ///
-/// Such a test blocks its thread. Swift's concurrency has one thread per processor, so on two
-/// processors two waiting tests would stop all others. `make test-unit` skips these suites. It
-/// finds them by file name, so the file must have the name of the suite.
+/// Such a test blocks its thread. Swift's concurrency has one thread per processor, so on two processors two waiting
+/// tests would stop all others. `make test-unit` skips these suites. It finds them by file name, so the file must have
+/// the name of the suite.
 package struct BlockingTestTrait: SuiteTrait, TestTrait, TestScoping {
-  /// The number of these tests that run at once. Their programs compete for the processors, and
-  /// some tests have time limits.
+  /// The maximum number of these tests that run at the same time. Their programs compete for the processors, and some
+  /// tests have time limits.
   static let limit = 4
 
   private static let executor = ThreadPoolExecutor(threads: limit)
@@ -32,9 +32,10 @@ package struct BlockingTestTrait: SuiteTrait, TestTrait, TestScoping {
 }
 
 /// Ends the process if a test blocks its thread for too long. Time limits cannot end such a test, and a run that hangs
-/// tells nothing.
+/// does not show which test is to blame.
 private enum StuckTestWatchdog {
-  /// Seconds. The longest test of `make test` takes less than a minute; those of `make soak` have no limit.
+  /// The limit in seconds. The longest test of `make test` takes less than a minute. Tests of `make soak` have no
+  /// limit.
   private static let limit = 900.0
 
   private struct RunningTests {
@@ -44,7 +45,7 @@ private enum StuckTestWatchdog {
 
   private static let running = Mutex(RunningTests())
 
-  // Started by the first use.
+  // The first use starts the thread.
   private static let isWatched: Bool = {
     var thread = pthread_t()
     return RandomCases.seconds == nil && pthread_create(&thread, nil, { _ in watch() }, nil) == 0
@@ -73,11 +74,11 @@ private enum StuckTestWatchdog {
 }
 
 extension Trait where Self == BlockingTestTrait {
-  /// For tests that use a terminal or another program. Time limits include the time until a thread is free.
+  /// A trait for tests that use a terminal or another program. Time limits include the time until a thread is free.
   package static var blocking: Self { Self() }
 }
 
-/// An executor whose threads do nothing else, so that a job may block one.
+/// An executor with dedicated threads, which jobs may block.
 private final class ThreadPoolExecutor: TaskExecutor {
   private let jobs = Mutex<[UnownedJob]>([])
   // Semaphores are safe to use from several threads.

@@ -18,7 +18,7 @@ package struct GrowingDocument {
   package func appendToSpool(_ bytes: [UInt8]) -> [DocumentEvent] {
     var stretch = LineFeedCounts.ScannedRange(at: spool.count)
     bytes.withUnsafeBytes {
-      // A test's disk is not full.
+      // Errors such as a full disk are ignored in tests.
       try? spool.append($0)
       stretch.append($0)
     }

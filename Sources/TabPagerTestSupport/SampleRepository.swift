@@ -1,8 +1,8 @@
 import Synchronization
 package import TerminalSession
 
-/// A git repository with unusual changes: renamed, binary and deleted files, modes, quoted names,
-/// lines that look like the header of a file, a merge, a submodule.
+/// A git repository with unusual changes: renamed, binary and deleted files, changed modes, quoted names, lines that
+/// resemble the header of a file, a merge and a submodule.
 package final class SampleRepository: Sendable {
   /// The folder that contains the repository, in `work`.
   package let folder: TemporaryFolder
@@ -18,8 +18,7 @@ package final class SampleRepository: Sendable {
 
   private struct WeakReference { weak var repository: SampleRepository? }
 
-  /// Returns a repository for tests that do not change it. Running git takes long, so concurrent
-  /// tests share one.
+  /// Returns a repository for tests that do not change it. Creating it takes long, so concurrent tests share one.
   package static func shared() throws -> SampleRepository {
     try latest.withLock { latest in
       if let repository = latest.repository { return repository }
@@ -31,7 +30,7 @@ package final class SampleRepository: Sendable {
 
   /// Returns the output of git.
   ///
-  /// - Parameter arguments: The arguments, for the shell.
+  /// - Parameter arguments: The arguments in shell syntax.
   package func git(_ arguments: String) throws -> [UInt8] {
     try Shell.output(of: "cd work && git \(arguments)", in: folder, allowing: [0, 1])
   }

@@ -15,7 +15,7 @@ package enum Shell {
   /// Returns the standard output of a command.
   ///
   /// - Parameters:
-  ///   - command: The text for the shell.
+  ///   - command: The command in shell syntax.
   ///   - folder: The working directory.
   ///   - statuses: The exit statuses that are not failures.
   package static func output(

@@ -9,7 +9,7 @@ import Testing
   func growth() {
     let bytes = (0..<150_000).map { UInt8(truncatingIfNeeded: $0 ^ $0 >> 8) }
     let cache = ContentBlockCache(MemoryContent(bytes))
-    // To and beyond each size that a block has, and from one block to the next.
+    // Sizes at and just beyond each size that a block can have, within the first block and beyond it.
     for count in [1, 2, 1023, 1024, 1025, 5000, 40_000, 65_535, 65_536, 65_537, 70_000, 150_000] {
       cache.setContentSize(to: count)
       #expect(cache.bytes(in: 0..<200_000) == Array(bytes[..<count]))
@@ -25,7 +25,7 @@ import Testing
     let bytes = (0..<size).map { UInt8(truncatingIfNeeded: $0 ^ $0 >> 16) }
     let cache = ContentBlockCache(MemoryContent(bytes))
     cache.setContentSize(to: size)
-    // The last one, which is short, makes room for others, and others for it.
+    // The last block is shorter than the others. It is read first, evicted, and then read again.
     for offset in stride(from: size - 1, to: 0, by: -50_000) {
       #expect(cache.byte(at: offset) == bytes[offset])
     }

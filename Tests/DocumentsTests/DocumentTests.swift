@@ -109,23 +109,23 @@ import Testing
     document.receive(.opened(MemoryContent(bytes), count: bytes.count))
     #expect(document.state == .complete && !document.isCounted)
     #expect(document.line(at: 5) == nil && document.offset(of: LineOrdinal(1)) == nil)
-    // What needs no numbers works before there are any.
+    // Operations without line numbers work before any line is counted.
     let last = try #require(document.lastPart)
     #expect(last.start == 249_995)
-    var stretch = LineFeedCounts.ScannedRange(at: 0)
-    bytes[..<100_003].withUnsafeBytes { stretch.append($0) }
-    document.receive(.counted(stretch))
+    var scannedRange = LineFeedCounts.ScannedRange(at: 0)
+    bytes[..<100_003].withUnsafeBytes { scannedRange.append($0) }
+    document.receive(.counted(scannedRange))
     #expect(document.line(at: 100_000) == LineOrdinal(20_000))
     #expect(document.line(at: 100_005) == nil)
     #expect(document.offset(of: LineOrdinal(20_000)) == 100_000)
     #expect(document.offset(of: LineOrdinal(20_001)) == nil)
     #expect(document.countedShare > 0.39 && document.countedShare < 0.41)
-    // What does not follow is of another content.
+    // A scanned range that does not continue the counted ones belongs to another content and is ignored.
     document.receive(.counted(LineFeedCounts.ScannedRange(at: 7)))
     #expect(document.lineCount == 20_000)
-    stretch = LineFeedCounts.ScannedRange(at: 100_003)
-    bytes[100_003...].withUnsafeBytes { stretch.append($0) }
-    document.receive(.counted(stretch))
+    scannedRange = LineFeedCounts.ScannedRange(at: 100_003)
+    bytes[100_003...].withUnsafeBytes { scannedRange.append($0) }
+    document.receive(.counted(scannedRange))
     #expect(document.isCounted && document.lineCount == 50_000)
     #expect(document.offset(of: LineOrdinal(49_999)) == 249_995)
   }

@@ -10,7 +10,7 @@ import Testing
 
   init() throws { folder = try TemporaryFolder() }
 
-  /// Has the document be of a file with these bytes, as it was looked at once.
+  /// Writes the file and opens it in the document, which then records the file's current state.
   private func open(_ text: String) throws {
     try folder.write(text, to: "log")
     let content = FileContent(descriptor: Glibc.open(path, O_RDONLY | O_CLOEXEC))
@@ -18,7 +18,7 @@ import Testing
     #expect(document.fileChange(at: path) == .none)
   }
 
-  /// What is told, which the document takes in as the program has it do.
+  /// Checks the file for changes, and updates the document's size after growth as the program does.
   private func checkFile() -> FileChange {
     let change = document.fileChange(at: path)
     if case .grew(let count) = change { document.receive(.lengthened(count: count)) }

@@ -3,7 +3,7 @@ import TabPagerTestSupport
 import Testing
 
 @Suite("Filtered content") struct FilteredContentTests {
-  /// What a filter is to give, the simple way.
+  /// Returns the expected output of a filter, found by testing each line.
   private func expected(_ bytes: [UInt8], _ pattern: Pattern) -> [UInt8] {
     var lines = bytes.split(separator: 0x0A, omittingEmptySubsequences: false)
     if lines.last?.isEmpty == true { lines.removeLast() }
@@ -22,7 +22,7 @@ import Testing
     let lines = wanted.split(separator: 0x0A, omittingEmptySubsequences: false).dropLast()
     for (number, line) in lines.enumerated() {
       defer { place += line.count + 1 }
-      // All of a few, some of many.
+      // Check at most about a hundred lines.
       guard number % (lines.count / 100 + 1) == 0 else { continue }
       let source = content.sourceOffset(at: place)
       #expect(Array(bytes[source...].prefix(line.count)) == Array(line), "\(note) \(place)")
@@ -48,7 +48,7 @@ import Testing
     let content = try #require(
       FilteredContent(MemoryContent(bytes), pattern).continuingSearch(upTo: bytes.count)?.whole)
     check(content, bytes, "\(generator)")
-    // A part of it, wherever it lies.
+    // Random ranges of the content have the right bytes, too.
     for _ in 0..<20 where content.count > 0 {
       let start = Int.random(in: 0..<content.count, using: &generator)
       let end = min(content.count, start + Int.random(in: 0...9000, using: &generator))

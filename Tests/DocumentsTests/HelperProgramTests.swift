@@ -63,7 +63,7 @@ import Testing
       flag.continuePausedJob()
     }
     #expect(pauses == 1 && result.output.hasSuffix("end\n") && result.output.utf8.count == 1005)
-    // The multiple of a larger input allows more.
+    // With an input of 6 bytes, the limit is 6 × 200 bytes, and the program does not pause.
     let input = String(repeating: "x", count: 6)
     #expect(try run(script, input: input, limit: limit).output.utf8.count == 1005)
     #expect(throws: HelperProgram.Failure.stopped) {
@@ -80,7 +80,7 @@ import Testing
     let other = StopFlag()
     let path = folder.path
     #expect(mkfifo(path + "/begun", 0o600) == 0)
-    // The script waits for a reader, and the reader for the script.
+    // Opening a FIFO blocks until the other side opens it, so the script is running when it is stopped.
     let isRunning = BackgroundThread.run {
       _ = try? FileIO.read(path + "/begun")
       other.cancel()

@@ -5,7 +5,7 @@ import Testing
 @Suite("Parts of long lines") struct LinePartTests {
   private let size = Document.partSize
 
-  /// Whether every byte leads to the part it is in, and the ways there and back are the same.
+  /// Expects that each part is found from its bytes, and that walking in both directions gives the same parts.
   private func checkParts(_ document: Document, _ note: String = "") {
     let parts = document.parts
     var end = 0

@@ -16,7 +16,7 @@ import Testing
     return result + [offset]
   }
 
-  /// The place of each line.
+  /// Returns the new line of each old line, and whether it is the same line.
   private func places(_ old: [String], _ new: [String]) -> [(line: Int?, isSame: Bool)] {
     let alignment = LineRelocation(from: content(old), to: content(new))
     let newStarts = starts(new)

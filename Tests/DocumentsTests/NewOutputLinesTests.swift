@@ -4,11 +4,11 @@ import Testing
 
 @Suite("New output lines of commands") struct NewOutputLinesTests {
   @Test(
-    "output lines that the previous run of a command did not print are reported, wherever they are",
+    "output lines that the previous run of a command did not print are reported, at any position",
     arguments: [
       ("", "", []), ("a\nb\n", "a\nb\n", []), ("a\nb\n", "a\nc\n", [1]), ("", "a\nb", [0, 1]),
       ("a\nb\n", "new\na\nb\n", [0]), ("a\nb\nc\n", "a\nc\n", []), ("a\nb\n", "b\na\n", []),
-      // As many of equal lines as there were before are the same.
+      // Of several equal lines, only those that exceed the previous number are new.
       ("a\n\nb\n", "a\n\nb\n\n", [3]), ("a\n", "a", []), ("\u{1B}[1ma\n", "a\n", [0]),
     ])
   func lines(old: String, new: String, expected: [Int]) {

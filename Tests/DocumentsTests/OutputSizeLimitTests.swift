@@ -4,7 +4,7 @@ import TabPagerTestSupport
 import Testing
 
 @Suite("Output size limits", .blocking, .timeLimit(.minutes(60))) struct OutputSizeLimitTests {
-  /// A reader of a file, and what it has found out.
+  /// A reader of a file, with the document it fills and the number of its pauses.
   private final class RecordedReading {
     let reader: Reader
     let document = Document()
@@ -23,7 +23,7 @@ import Testing
 
     deinit { reader.cancel() }
 
-    /// Takes events until nothing more comes, or reading pauses.
+    /// Handles events until reading pauses or ends.
     func wait() async {
       while let next = await events.next() {
         next.forEach(document.receive)
@@ -33,7 +33,7 @@ import Testing
     }
   }
 
-  /// A megabyte of text in a folder, and packed by a program.
+  /// Creates a folder with a megabyte of text in `text`, and its output from a compressor in `packed`.
   private func folderWithPackedFile(_ pack: String) throws -> TemporaryFolder {
     let folder = try TemporaryFolder()
     try folder.write([UInt8](repeating: 0x61, count: 1_000_000), to: "text")
@@ -131,7 +131,7 @@ import Testing
       case .content(let content, isCut: true) = Reader.readWholeFile(
         folder.path + "/packed", filters, isCancelled: { false })
     else {
-      Issue.record("the output is not cut")
+      Issue.record("the output was not truncated")
       return
     }
     #expect(content.count >= 1001 && content.count < 1_000_000)

@@ -18,7 +18,7 @@ import Testing
     arguments: [
       ([0x63, 0xE9, 0x2E], "c<E9>."), ([0xFF], "<FF>"), ([0xC3], "<C3>"),
       ([0xE2, 0x82, 0x41], "<E2><82>A"), ([0xED, 0xA0, 0x80], "<ED><A0><80>"),
-      // A character that stands for a byte in a path.
+      // The private-use character with which a path represents a byte that is not UTF-8.
       ([0xF4, 0x8F, 0xBF, 0xA9], "<F4><8F><BF><A9>"),
     ] as [([UInt8], String)])
   func escaped(bytes: [UInt8], shown: String) {

@@ -4,7 +4,7 @@ import TabPagerTestSupport
 import Testing
 
 @Suite("Reader", .timeLimit(.minutes(10))) struct ReaderTests {
-  /// A document that a reader has read to its end.
+  /// Reads a source to its end.
   private func read(_ source: DocumentSource, _ reader: Reader = Reader()) async -> Document {
     let document = Document()
     for await events in EventStream(source, reader) {
@@ -14,7 +14,7 @@ import Testing
     return document
   }
 
-  /// What a reader delivers, as a sequence that can be waited for.
+  /// The events that a reader delivers, as an asynchronous sequence.
   private struct EventStream: AsyncSequence, AsyncIteratorProtocol {
     private var iterator: AsyncStream<[DocumentEvent]>.Iterator
 
@@ -44,7 +44,7 @@ import Testing
     #expect(document.state == .complete)
     let content = document.content.bytes(in: 0..<count + 1)
     #expect(content.count == count && memcmp(content, bytes, count) == 0)
-    // Each 256 bytes have each value once.
+    // Every 256 bytes contain each byte value once, hence one line feed.
     let feeds = count / 256 + bytes.suffix(count % 256).count { $0 == 0x0A }
     #expect(document.lineCount == feeds + (count > 0 && bytes[count - 1] != 0x0A ? 1 : 0))
   }
@@ -132,7 +132,7 @@ import Testing
     let (reader, document) = (Reader(readsAheadAtOnce: false), Document())
     var events = EventStream(.descriptor(ends[0]), reader)
     let bytes = [UInt8](repeating: 0x61, count: 4096)
-    /// Writes until nobody takes anything any more, or a mebibyte was taken.
+    /// Writes until the pipe has accepted nothing for 0.2 seconds, or a mebibyte is written.
     func fill() -> Int {
       var written = 0
       var request = pollfd(fd: ends[1], events: Int16(POLLOUT), revents: 0)
@@ -141,7 +141,7 @@ import Testing
       }
       return written
     }
-    // What it reads in two reads at the most, and what then fills the pipe.
+    // The reader reads at most twice, and then the pipe fills up.
     #expect(fill() <= 192 << 10)
     while document.byteCount == 0, let next = await events.next() { next.forEach(document.receive) }
     reader.startReadingAhead()

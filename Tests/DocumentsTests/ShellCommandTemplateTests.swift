@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Shell command templates", .blocking, .timeLimit(.minutes(600)))
 struct ShellCommandTemplateTests {
-  /// A part of a command, and what the shell makes of it when the file is called `NAME`.
+  /// A part of a command, and its expansion by the shell if the file is called `NAME`.
   private struct Sample: CustomTestStringConvertible {
     var text: String
     var result: String
@@ -13,21 +13,21 @@ struct ShellCommandTemplateTests {
     var testDescription: String { text }
   }
 
-  /// Every way to quote. Each is a part of one word.
+  /// All kinds of quoting. Each sample is a part of one shell word.
   private static let samples = [
     Sample("%s", "NAME"), Sample(#""%s""#, "NAME"), Sample("'%s'", "NAME"),
     Sample(#"./"%s""#, "./NAME"), Sample("a'b %s c'd", "ab NAME cd"),
     Sample(#"a"b %s c"d"#, "ab NAME cd"), Sample(#""%s%s"'%s%s'%s%s"#, "NAMENAMENAMENAMENAMENAME"),
-    // Quotes that are escaped, or within other quotes.
+    // Escaped quotes, and quotes within other quotes.
     Sample(#"\"%s\""#, #""NAME""#), Sample(#"\'%s\'"#, "'NAME'"),
     Sample(#""\"%s\"""#, #""NAME""#), Sample(#""'%s'""#, "'NAME'"),
     Sample(#"'"%s"'"#, #""NAME""#), Sample(#""it's %s""#, "it's NAME"),
     Sample(#"\\"%s""#, #"\NAME"#), Sample(#""\\"'%s'"#, #"\NAME"#), Sample(#"'\'"%s""#, #"\NAME"#),
-    // A character before the name that would change what follows.
+    // A backslash or dollar sign before the name.
     Sample(#""\%s""#, #"\NAME"#), Sample(#"\%s"#, "NAME"), Sample(#"'\%s'"#, #"\NAME"#),
     Sample(#""$%s""#, "$NAME"), Sample("$%s", "$NAME"), Sample("'$%s'", "$NAME"),
     Sample(#""\$%s""#, "$NAME"),
-    // Commands and parameters within the word.
+    // Command substitutions and parameter expansions.
     Sample(#""$(printf %%s. "%s")""#, "NAME."), Sample(#""$(printf %%s. '%s')""#, "NAME."),
     Sample(#""$(printf %%s. %s)%s'""#, "NAME.NAME'"),
     Sample(#""$( (printf %%s. '%s') )%s""#, "NAME.NAME"),
@@ -49,7 +49,7 @@ struct ShellCommandTemplateTests {
     ">", "&", ";", "%s", "%", "a", "x.gz", "é", "\u{1B}", "/",
   ]
 
-  /// What the shell prints for a command whose `%s` stands for a file.
+  /// Returns the output of a command in which `%s` stands for a file.
   private func output(
     _ command: String, path: String, in folder: TemporaryFolder
   ) throws -> String {
@@ -104,7 +104,7 @@ struct ShellCommandTemplateTests {
       let words = (0...random.below(4)).map { _ in
         (0...random.below(4)).map { _ in Self.samples[random.below(Self.samples.count)] }
       }
-      // A `%` at the end of one part would join the next.
+      // A `%` at the end of one part would form `%s` or `%%` with the next.
       let texts = words.map { $0.map { $0.text.hasSuffix("d%") ? "%d" : $0.text }.joined() }
       let command = "printf '<%%s>' " + texts.joined(separator: " ") + " : %s"
       let results = words.map { word in

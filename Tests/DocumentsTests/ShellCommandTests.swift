@@ -4,11 +4,11 @@ import TabPagerTestSupport
 import Testing
 
 @Suite("Commands", .blocking, .timeLimit(.minutes(60))) struct ShellCommandTests {
-  /// A command that runs, and what has been told of it.
+  /// A running command, with its document and the texts shown so far.
   private final class RecordedCommandRun {
     let reader = Reader()
     let document = Document()
-    /// The text after each message.
+    /// The document's text after each event.
     private(set) var texts: [String] = []
     private var events: AsyncStream<[DocumentEvent]>.Iterator
 
@@ -26,7 +26,7 @@ import Testing
       String(decoding: document.content.bytes(in: 0..<document.byteCount), as: UTF8.self)
     }
 
-    /// Takes events until a condition holds; the time limit ends what never does.
+    /// Handles events until a condition holds. If it never does, the suite's time limit ends the test.
     func wait(_ condition: (RecordedCommandRun) -> Bool) async {
       while !condition(self), let next = await events.next() {
         next.forEach(document.receive)
@@ -38,7 +38,7 @@ import Testing
   }
 
   private func waitUntilGone(_ group: Int32) async {
-    // Nothing tells of the end of what is nobody's child.
+    // The group's processes are not children of this process, so their end can only be polled.
     while ProcessGroup.isAlive(group) { try? await Task.sleep(for: .milliseconds(20)) }
   }
 
@@ -72,7 +72,7 @@ import Testing
       "cat; ls -l /proc/self/fd | wc -l; ps -o pid=,pgid=,sid= -p $$; cat /dev/tty")
     await run.waitForEnd()
     let lines = run.text.split(separator: "\n")
-    // Three, one that ls opens, and a line that says how many there are.
+    // Standard input, output and error, the folder that ls opens, and the line `total 0`.
     #expect(lines.first?.trimmed == "5")
     let numbers = try #require(lines.dropFirst().first).split(separator: " ")
     #expect(numbers.count == 3 && Set(numbers).count == 1)
@@ -167,7 +167,7 @@ import Testing
     let run = RecordedCommandRun(command)
     await run.wait { $0.text.hasSuffix("\n") }
     let group = try #require(Int32(run.text.prefix { $0.isNumber }))
-    // On a terminal the system ends what the shell leaves behind.
+    // When the shell on a pseudo-terminal exits, the system hangs up its background processes.
     #expect(ProcessGroup.isAlive(group) || usesTerminal && text.hasSuffix("&"))
     run.reader.cancel()
     await waitUntilGone(group)
@@ -212,7 +212,7 @@ import Testing
     }
   }
 
-  // MARK: Again
+  // MARK: Running again
 
   @Test(
     "the output of a repeated command replaces the previous output at once, and its changed lines are reported"
@@ -226,7 +226,7 @@ import Testing
     command.interval = 0.1
     let run = RecordedCommandRun(command)
     await run.wait { $0.text.contains("run 3\n") && $0.document.state == .complete }
-    // The first one is live.
+    // The first run is shown while its output arrives, so its texts can be incomplete.
     let later = run.texts.drop { !$0.contains("run 1") }
     #expect(later.allSatisfy { $0.wholeMatch(of: /same\nrun \d+\nend\n/) != nil })
     #expect(run.document.changedLines == [5])

@@ -79,11 +79,11 @@ import Testing
   }
 
   @Test(
-    "the text of a mail in base64 is decoded, except lines that are no base64",
+    "the text of a mail in base64 is decoded, except for lines that are not base64",
     arguments: [1, 3, 1000])
   func base64(piece: Int) {
     let header = "From: Ada <ada@example.org>\nContent-Transfer-Encoding: base64\n\n"
-    // “Größe = 1, and a line” and a line feed, cut within a group of four digits.
+    // Encodes “Größe = 1, and a line\n”. The lines break within a group of four base64 digits.
     let body = "R3LDtsOfZSA9IDEsIGFuZCBh\nIGxpbm\nUK\n-- \nlist footer!\n"
     let bytes = Array((header + body).utf8)
     #expect(TextEncoding.guess(bytes) == .mail)
@@ -93,7 +93,7 @@ import Testing
   }
 
   @Test(
-    "a text that only mentions the encoding is no such mail",
+    "a text that only mentions an encoding is not an encoded mail",
     arguments: [
       "Text\nContent-Transfer-Encoding: quoted-printable\n\na=3Db\n",
       "Subject: x\n\nContent-Transfer-Encoding: quoted-printable\n",

@@ -2,7 +2,7 @@ import Documents
 import Testing
 
 @Suite("Truncated files") struct TruncatedFileTests {
-  /// A content of which less can be read than it says.
+  /// A content from which fewer bytes can be read than its size.
   private struct TruncatedContent: Content {
     let count: Int
     let readable: Int

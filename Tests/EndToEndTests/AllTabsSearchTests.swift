@@ -20,10 +20,10 @@ import Testing
     (2..<pager.height - 1).map { pager.session.screen.row($0) }.filter { !$0.isEmpty }
   }
 
-  /// The text of the highlighted cells of a row.
+  /// Returns the text of the highlighted cells of a row.
   private func highlighted(_ y: Int, _ pager: Pager) -> String {
     let cells = (0..<pager.width).map { pager.session.cell($0, y) }
-    // Matches are the only text of the page on a surface.
+    // Only matches have a background on the page.
     let scalars = cells.filter { $0.style.background != .default }.map(\.glyph.base)
     return String(String.UnicodeScalarView(scalars))
   }
@@ -42,7 +42,7 @@ import Testing
     try pager.waitForRest(at: "Development")
     #expect(pager.session.screen.shows("Development 42 d"))
     try waitForStatus("SEARCH 1/1 ", pager)
-    // Beside where one came from, it is there as it was left.
+    // The results tab is next to the tab where the search began, and its current line is unchanged.
     pager.session.send("2")
     try pager.session.waitUntil("the results") { $0.screen.row(5).hasPrefix("▌") }
     pager.session.click(30, 9)
@@ -118,7 +118,7 @@ import Testing
     let rows = paneRows(pager)
     #expect(rows[1] == "▌           The needle" && rows[2] == "    10  one  +needle 1")
     #expect(rows[3] == "    10  a/two  +needle 1" && rows[7] == "    20  a/two  +needle 2")
-    // The same lines are found again in the tabs of the files: a message is in its own tab and above each change.
+    // The tabs of files contain the same lines, and a commit message both in its own tab and above each change.
     pager.session.send("1s}")
     try waitForStatus("10 lines in 3 of 3 tabs", pager)
   }
@@ -144,7 +144,7 @@ import Testing
         && pager.shows("not in the list; first match in one")
     }
     pager.session.send("1/nowhere\r")
-    try pager.wait(for: "word of it") {
+    try pager.wait(for: "the message") {
       pager.barRests(at: "All") && pager.shows("no matches for nowhere")
     }
   }
@@ -248,7 +248,7 @@ import Testing
     pager.session.writeStandardInput("# One\n\nneedle 1\n\n# Two\n\nneedle 2\n")
     pager.session.closeStandardInput()
     try pager.session.waitUntil("the output") { $0.screen.rowWithoutMargin(2) == "a needle" }
-    // The stream is not open yet.
+    // The tab of standard input was never shown, so the stream is not open yet.
     try search("needle", pager)
     try waitForStatus("3 lines in 2 of 3 tabs  ", pager)
     let lines = ["▌    1  a needle", "     3  needle 1", "     7  needle 2"]
@@ -258,15 +258,17 @@ import Testing
       ])
     try pager.session.waitForText("All   One   Two")
     pager.session.send("r")
-    try pager.session.waitUntil("the same of the parts") { $0.screen.row(4) == "  All  2" }
+    try pager.session.waitUntil("the matches in the split stream") {
+      $0.screen.row(4) == "  All  2"
+    }
     try waitForStatus("3 lines in 2 of 3 tabs  ", pager)
-    // Of the run before.
+    // Running the command again makes its results outdated.
     pager.session.send("1r2")
-    try pager.session.waitUntil("what has become of it") {
+    try pager.session.waitUntil("the remark that the output has changed") {
       $0.screen.row(2) == "  echo a needle  1 · changed since the search · r searches again"
     }
     pager.session.send("r")
-    try pager.session.waitUntil("it to be as it is") { $0.screen.row(2) == "  echo a needle  1" }
+    try pager.session.waitUntil("the new results") { $0.screen.row(2) == "  echo a needle  1" }
     try waitForStatus("3 lines in 2 of 3 tabs  ", pager)
     pager.session.press(Key(.down), Key(.down), Key(.enter))
     try waitForStatus("SEARCH 2/2 ", pager)

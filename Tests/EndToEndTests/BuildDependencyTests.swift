@@ -5,7 +5,7 @@ import Testing
 @Suite("Build dependencies", .blocking) struct BuildDependencyTests {
   private let folder: TemporaryFolder
 
-  /// Stands in for the programs that look for packages and install them.
+  /// Writes fake versions of the programs that look up and install packages.
   init() throws {
     folder = try TemporaryFolder()
     #expect(chmod(folder.path, 0o755) == 0)
@@ -19,10 +19,10 @@ import Testing
     }
   }
 
-  /// The lines that installing writes.
+  /// Runs the installation script and returns the lines that it prints.
   private func install(as user: String = "") throws -> [String] {
     let script = BuiltProgram.packageFolder + "/scripts/install-deps"
-    // Another user may not be able to reach the script.
+    // Runs a copy, because another user may not have access to the script.
     let output = try Shell.output(
       of: """
         cp '\(script)' . && chmod 755 install-deps && \

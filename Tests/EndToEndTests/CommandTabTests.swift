@@ -26,7 +26,7 @@ import Testing
 
   private func status(_ pager: Pager) -> String { pager.session.screen.row(pager.height - 1) }
 
-  /// Waits until a group of processes has ended; none is there without a command that told it.
+  /// Waits until a process group has ended. The command has printed its ID, `text`, on the screen.
   private func waitUntilProcessGroupEnds(_ text: String) throws {
     #expect(ProcessGroup.waitForEnd(of: try #require(Int32(text))))
   }
@@ -43,7 +43,7 @@ import Testing
     #expect(pager.session.screen.rowWithoutMargin(22) == "99")
   }
 
-  @Test("output of a command that ends soon is shown from its beginning")
+  @Test("the output of a command that ends quickly is shown from its beginning")
   func shortCommand() throws {
     let folder = try TemporaryFolder()
     let pager = try pager("-e", "seq 100; until [ -e go ]; do sleep 0.01; done", in: folder)
@@ -51,13 +51,13 @@ import Testing
     try folder.write("", to: "go")
     try pager.session.waitUntil("its end") { session in
       let end = status(pager)
-      // On a slow machine it may have taken longer than two seconds.
+      // On a slow machine the command may run for more than two seconds. Then the page stays at the end.
       let isShort = !end.contains("done after") || end.contains("done after 1 s")
       return end.contains("done") && session.screen.rowWithoutMargin(2) == (isShort ? "1" : "80")
     }
   }
 
-  @Test("the end of the output of a command that fails soon stays visible")
+  @Test("the end of the output of a command that fails quickly stays visible")
   func failedShortCommand() throws {
     let folder = try TemporaryFolder()
     let pager = try pager("-e", "seq 100; exit 3", in: folder)
@@ -139,7 +139,7 @@ import Testing
     pager.session.press(Key(.up), Key(.backspace))
     pager.session.send("_\r")
     try waitForRows(["secon_", ""], pager)
-    // Twice the mark: the last one again, in a tab of its own.
+    // `!!` runs the last command again, in a new tab.
     pager.session.send("!!\r")
     try waitForBar("echo secon_ ✓   echo secon_ ✓", pager)
   }
@@ -148,7 +148,7 @@ import Testing
   func secure() throws {
     let pager = try pager("--secure", "-e", "echo named")
     try waitForRows(["named", ""], pager)
-    // When it ends, what the status line says of it goes.
+    // Wait for the end of the command, which clears the message about it in the status line.
     try waitForBar("echo named ✓", pager)
     pager.session.send("!")
     try pager.session.waitUntil("a refusal") { $0.screen.shows("not allowed with --secure") }
@@ -166,11 +166,13 @@ import Testing
     #expect(status(pager).contains("sent SIGINT (again: SIGTERM)"))
     pager.session.press(interruptKey)
     try waitForBar("✗ TERM", pager)
-    // What it has started may hold its output open for longer, and is sent signals until it does not.
+    // Child processes may keep the output open after the command has ended. Ctrl-C signals them, too.
     pager.session.press("g")
     try pager.session.waitUntil("the end of its output") { _ in status(pager).contains("of 2 ") }
     pager.session.press(interruptKey)
-    try pager.session.waitUntil("a word") { $0.screen.shows("the command has ended · q quits") }
+    try pager.session.waitUntil("the message") {
+      $0.screen.shows("the command has ended · q quits")
+    }
     try waitUntilProcessGroupEnds(process)
   }
 
@@ -202,7 +204,7 @@ import Testing
     try pager.session.waitUntil("the new output's end") {
       $0.screen.rowWithoutMargin(22) == "100" && status(pager).contains("FOLLOW")
     }
-    // However soon it ends, the end stays visible.
+    // The page stays at the end, however quickly the command ends.
     try folder.write("", to: "go")
     try pager.session.waitUntil("its end") { session in
       session.screen.rowWithoutMargin(22) == "103" && status(pager).contains("done")
@@ -222,7 +224,7 @@ import Testing
     try waitForRows(["2 line 50 of a run", "2 line 51 of a run"], pager)
     try folder.write("1000000\n", to: "n")
     pager.session.press("r")
-    // The same line, though it begins at another byte.
+    // The page stays at the same line, although that line now starts at another byte offset.
     try waitForRows(["1000000 line 50 of a run"], pager)
   }
 
@@ -246,7 +248,7 @@ import Testing
       #expect(session.screen.row(2) == "  same" && session.screen.row(4) == "  end")
       return session.screen.row(3) != run && session.screen.row(3) != "▌ run 2"
     }
-    // No page is emptied in between: of a run only what differs is written.
+    // The page is never cleared between runs: a frame writes only what has changed.
     let bytes = pager.session.rawOutput.count - start
     let count = max(1, pager.session.modes.synchronizedBegins - frames)
     #expect(bytes / count < 300, "\(bytes) bytes in \(count) frames")
@@ -255,7 +257,7 @@ import Testing
     try pager.session.waitUntil("the end of it") { $0.screen.shows("stopped repeating") }
     #expect(!status(pager).contains("every"))
     pager.session.press("r")
-    try pager.session.waitUntil("it going on") { $0.screen.shows("every 0.1 s") }
+    try pager.session.waitUntil("the repetition to continue") { $0.screen.shows("every 0.1 s") }
   }
 
   @Test("a command on its own terminal learns the size of the page and each change")
@@ -299,7 +301,7 @@ import Testing
     try waitForBar("✗ 1", pager)
   }
 
-  // MARK: Nothing is left
+  // MARK: Cleanup
 
   @Test("closing a tab ends its command, and reopening it runs the command again")
   func close() throws {

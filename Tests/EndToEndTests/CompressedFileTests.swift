@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Compressed files and LESSOPEN", .blocking, .timeLimit(.minutes(60)))
 struct CompressedFileTests {
-  /// Makes a packed file with a program of the system.
+  /// Creates a compressed file by running a shell command.
   private func pack(_ command: String, in folder: TemporaryFolder) throws {
     let session = try PTYSession(["/bin/sh", "-c", command], directory: folder.path)
     #expect(try session.waitForExit() == .exited(0), "\(command)")
@@ -26,7 +26,7 @@ struct CompressedFileTests {
     try folder.write((1...100_000).map { "line \($0 &* 7919)\n" }.joined(), to: "text")
     try pack("gzip -c text | head -c 200000 >packed", in: folder)
     let pager = try Pager(files: ["packed"], in: folder)
-    try pager.session.waitUntil("word of it") {
+    try pager.session.waitUntil("the message") {
       $0.screen.shows("gzip could not decompress all of it")
     }
     #expect(pager.session.screen.rowWithoutMargin(2) == "line 7919")
@@ -65,7 +65,7 @@ struct CompressedFileTests {
     #expect(closed == "./$(touch ran) '1, ./$(touch ran) '1.upper\n")
     pager.session.press("2")
     try pager.session.waitUntil("the file itself") { $0.screen.rowWithoutMargin(2) == "second" }
-    // It is not read again because its replacement is not the file that was opened, or has gone.
+    // Returning to the tab does not read the file again, although LESSCLOSE has removed the replacement.
     pager.session.press("1")
     try pager.session.waitUntil("the other file") { $0.screen.rowWithoutMargin(2) == "FIRST" }
     pager.session.press("q")

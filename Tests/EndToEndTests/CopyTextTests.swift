@@ -45,7 +45,7 @@ import Testing
     try folder.write("one\ntwo\n", to: "text")
     for hasProgram in [true, false] {
       let programs = try TemporaryFolder()
-      // It leaves a process behind that has the text, as xclip does.
+      // Like xclip, the fake program leaves a background process running.
       if hasProgram { try addProgram("cat >\(folder.path)/taken; sleep 60 &", to: programs) }
       let bin = programs.path
       let pager = try Pager(

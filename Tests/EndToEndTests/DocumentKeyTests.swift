@@ -14,9 +14,9 @@ struct DocumentKeyTests {
     let text = Pager.sampleText(of: "Research").split(separator: "\n").map { line in
       line.hasPrefix("Research 41 ") ? "changed" : line
     }
-    // Editors save this way.
+    // Many editors save by replacing the file.
     try pager.folder.replace("Research", with: text.joined(separator: "\n") + "\n")
-    try pager.session.waitUntil("what was written") {
+    try pager.session.waitUntil("the new text") {
       $0.screen.rowWithoutMargin(3) == "changed" && $0.screen.shows("replaced on disk, reloaded")
     }
     #expect(pager.lineNumber(of: "Research") == 40)
@@ -38,7 +38,7 @@ struct DocumentKeyTests {
     try folder.write(text(30), to: "a.md")
     let pager = try Pager(["--motion=none", "a.md"], in: folder)
     var status: String { pager.session.screen.row(pager.session.screen.size.height - 1) }
-    // The title and its track, gaps, rows of words, and a table.
+    // The top row moves past the title and its line, blank rows, wrapped words, and a table.
     var top = 1
     var paragraphs = 30
     try pager.session.waitUntil("the first row") { _ in status.contains("1–21 of") }
@@ -61,7 +61,7 @@ struct DocumentKeyTests {
   func copy() throws {
     let pager = try Pager.ready("--motion=none", "--select=2", showing: "Development")
     pager.session.press("y")
-    // The base64 of the name of the file, as it was given.
+    // The base64 of the file name, as it was given on the command line.
     try pager.session.waitUntil("the clipboard") {
       $0.modes.strings.contains("]52;c;RGV2ZWxvcG1lbnQ=")
     }
@@ -96,7 +96,7 @@ struct DocumentKeyTests {
     pager.session.send(":7\r")
     try pager.waitForLine(7)
     pager.session.press("v")
-    // The program takes the terminal again when the editor has ended.
+    // The program enters the alternate screen again after the editor has exited.
     try pager.session.waitUntil("the editor's end") { session in
       let entries = TerminalOutputToken.tokens(of: session.rawOutput).filter {
         if case .sequence("?1049h") = $0 { true } else { false }
@@ -109,7 +109,7 @@ struct DocumentKeyTests {
     #expect(try FileIO.read(folder.path + "/modes").contains(" icanon"))
     #expect(own != Pager.freshSettings)
     #expect(try pager.session.settings() == own)
-    // VISUAL goes before EDITOR, and what was edited can be seen.
+    // VISUAL takes precedence over EDITOR, and a reload shows the edited text.
     pager.session.press("r")
     try pager.session.waitUntil("the edited text") { $0.screen.rowWithoutMargin(2) == "changed" }
   }
@@ -118,7 +118,7 @@ struct DocumentKeyTests {
   func noEditor() throws {
     let pager = try Pager.ready("--motion=none")
     pager.session.press("v")
-    try pager.session.waitUntil("a word on it") { $0.screen.row(23).contains("EDITOR") }
+    try pager.session.waitUntil("the message") { $0.screen.row(23).contains("EDITOR") }
   }
 
   @Test("the help page lists every key", arguments: [Key(.function(1)), "H"])

@@ -10,7 +10,7 @@ struct DocumentRouteTests {
     }.joined()
   }
 
-  /// Documents without names, and the names of their views in the status line.
+  /// Documents whose kind is detected from their content, and the chip that the status line shows for their view.
   private static let kinds: [(name: String, text: String, chip: String)] = [
     ("a text", "some words\nand more\n", "TEXT"),
     ("a long text", (1...500).map { "line \($0)\n" }.joined(), "TEXT"),

@@ -2,7 +2,7 @@ import TabPagerTestSupport
 import Testing
 
 @Suite("The documentation") struct DocumentationTests {
-  /// The pages, from the package's folder.
+  /// The documentation pages, as paths relative to the package's folder.
   static let pages: [String] = {
     let names = (try? FolderListing.names(BuiltProgram.packageFolder + "/docs")) ?? []
     return ["README.md", "CHANGELOG.md"]
@@ -20,11 +20,11 @@ import Testing
   func links(page: String) throws {
     for file in try Self.files(leadTo: page) {
       let path = BuiltProgram.packageFolder + "/" + file
-      #expect(FileIO.exists(path), "\(page) leads to \(file)")
+      #expect(FileIO.exists(path), "\(page) links to \(file), which does not exist")
     }
   }
 
-  /// The files that a page leads to, from the package's folder.
+  /// Returns the files that a page links to, as paths relative to the package's folder.
   static func files(leadTo page: String) throws -> [String] {
     try linkTargets(of: page).filter { !$0.contains(":") && !$0.hasPrefix("#") }.map { target in
       let path = String(target.prefix { $0 != "#" })
@@ -49,7 +49,7 @@ import Testing
     #expect(scripts.contains("docs/pictures/tour.gif"))
   }
 
-  /// What stands in parentheses behind square brackets, outside of code.
+  /// Returns the targets of the Markdown links in a page, except in indented code.
   private static func linkTargets(of page: String) throws -> [String] {
     let text = try FileIO.read(BuiltProgram.packageFolder + "/" + page)
     let prose = text.split(separator: "\n").filter { !$0.hasPrefix("    ") }

@@ -4,7 +4,7 @@ import TabPagerTestSupport
 import Testing
 
 @Suite("Recipes", .blocking, .timeLimit(.minutes(60))) struct DocumentedRecipeTests {
-  /// The pictures of docs/recipes.md, by name.
+  /// The screens printed in docs/recipes.md, by name.
   static let scenes: [String: DocumentationPictureScene] = [
     "diff": DocumentationPictureScene(
       command: "git diff | tabpager", steps: [("Valve.swif…", "3")], end: ") next change"),
@@ -61,7 +61,7 @@ import Testing
     var blocks = 0
     for part in text.split(separator: "```swift\n").dropFirst() {
       let block = part.prefix(upTo: part.firstRange(of: "```")?.lowerBound ?? part.endIndex)
-      // What describes a package is no program.
+      // A package manifest is not a program.
       guard !block.contains("import PackageDescription") else { continue }
       blocks += 1
       #expect(sources.contains { $0.contains(Self.withoutIndentation(block)) }, "\(block)")
@@ -92,7 +92,7 @@ import Testing
     #expect(String(decoding: described, as: UTF8.self).contains("TabPagerTesting"))
   }
 
-  /// Lines without what they are indented by.
+  /// Returns a text without the indentation of its lines, and without empty lines.
   private static func withoutIndentation(_ text: some StringProtocol) -> String {
     text.split(separator: "\n").map { $0.drop { $0 == " " } }.joined(separator: "\n")
   }

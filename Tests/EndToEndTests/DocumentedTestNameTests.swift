@@ -1,7 +1,7 @@
 import TabPagerTestSupport
 import Testing
 
-/// Pages of the documentation name tests: `Suite`, `Suite.test`, or `.test` after one of its suite.
+/// The documentation names tests as `Suite`, as `Suite.test`, or as `.test` if the suite was named before.
 @Suite("Tests named in the documentation") struct DocumentedTestNameTests {
   /// The functions in the files that declare or extend a suite, by the suite's name.
   private static let functions: [String: Set<String>] = {
@@ -18,7 +18,7 @@ import Testing
     return functions
   }()
 
-  /// The name that follows a keyword, in backticks or not.
+  /// Returns the name that follows a keyword, with or without backticks.
   private static func name(after keyword: String, in line: Substring) -> String? {
     guard let range = line.firstRange(of: keyword) else { return nil }
     let rest = line[range.upperBound...]
@@ -41,9 +41,9 @@ import Testing
       if isNamed { suite = String(parts[0]) }
       guard isNamed || parts[0].isEmpty && parts.count == 2, let suite else { continue }
       count += 1
-      let names = try #require(Self.functions[suite], "\(page) names \(suite)")
+      let names = try #require(Self.functions[suite], "\(page) names an unknown suite, \(suite)")
       if parts.count == 2 {
-        #expect(names.contains(String(parts[1])), "\(page) names \(spans[index])")
+        #expect(names.contains(String(parts[1])), "\(page) names an unknown test, \(spans[index])")
       }
     }
     #expect(count > 40)

@@ -12,7 +12,7 @@ import Testing
     try Pager(["--motion=none"] + arguments, files: [], in: folder, environment: environment)
   }
 
-  /// The words of the page, row by row, without the frame of a card.
+  /// Returns the words of each row of the page, without empty rows and the frame of a card.
   private func paneRows(_ pager: Pager) -> [String] {
     (2..<pager.height - 1).map { y in
       pager.session.screen.row(y).filter { !"│╭╮╰╯─▌".contains($0) }.split(separator: " ")
@@ -54,7 +54,7 @@ import Testing
         "Empty", "This file is empty. New lines appear here.", "x close this tab", "q quit",
       ], pager)
     pager.session.send("2")
-    try pager.session.waitUntil("word of it") {
+    try pager.session.waitUntil("the empty folder") {
       $0.screen.row(3).hasPrefix("▌ ..  up to ") && $0.screen.row(5) == "  This folder is empty."
     }
     pager.session.send("3")
@@ -63,7 +63,7 @@ import Testing
     pager.session.send("1")
     try folder.append("line\n", to: "log")
     try waitForPane(["line"], pager)
-    // While the pattern is typed; Enter refuses it.
+    // The page is empty while the pattern is typed. Enter rejects the pattern and shows all lines.
     pager.session.send("&none")
     try waitForPane(["No matches", "No lines match none.", "& Enter shows all lines"], pager)
     pager.session.send("\r")

@@ -3,17 +3,17 @@ import TabPagerTestSupport
 import Testing
 
 @Suite("Examples", .blocking, .timeLimit(.minutes(60))) struct ExampleTests {
-  /// The folders of Examples/: a new one is tested without being named here.
+  /// The names of the folders in Examples/. A new example is tested without a change here.
   static let names = (try? FolderListing.names(BuiltProgram.packageFolder + "/Examples")) ?? []
 
-  /// The text of a program: `main.swift`, and then its other files.
+  /// Returns the source code of an example: `main.swift`, and then its other files.
   static func source(of name: String) throws -> String {
     let folder = BuiltProgram.packageFolder + "/Examples/\(name)/"
     let others = try FolderListing.names(folder).filter { $0 != "main.swift" }.sorted()
     return try (["main.swift"] + others).map { try FileIO.read(folder + $0) }.joined()
   }
 
-  /// The texts between quotation marks in a program, each as far as nothing is put in.
+  /// Returns the string literals in source code, each up to its first backslash, without the very short ones.
   static func literals(in source: String) -> [String] {
     source.split(separator: "\n").flatMap { line in
       let parts = line.split(separator: "\"", omittingEmptySubsequences: false)
@@ -30,7 +30,7 @@ import Testing
       environment: Pager.environment)
   }
 
-  /// Waits until the screen shows one of some texts.
+  /// Waits until the screen shows any of the given texts.
   static func wait(for texts: [String], in session: PTYSession) throws {
     try session.waitUntil("a text of its own") { session in
       !session.modes.isSynchronizing
@@ -114,7 +114,7 @@ import Testing
     #expect(TerminalOutputCheck.complaints(about: session.rawOutput) == [])
   }
 
-  @Test("a cancelled pager restores the terminal before its task goes on")
+  @Test("a cancelled pager restores the terminal before its task continues")
   func timer() throws {
     let session = try Self.start("Timer", "1")
     try session.waitForText("This offer ends after 1 s")
@@ -201,7 +201,7 @@ import Testing
     #expect(TerminalOutputCheck.complaints(about: session.rawOutput) == [])
   }
 
-  @Test("the slide show shows a file of Markdown, and starts the clock")
+  @Test("the slide show shows a Markdown file and starts the clock")
   func slides() throws {
     let session = try Self.start("Slides")
     try session.waitForText("A tour of TabPager")
@@ -245,7 +245,7 @@ import Testing
     #expect(TerminalOutputCheck.complaints(about: session.rawOutput) == [])
   }
 
-  @Test("a program that runs with main says in one sentence that the terminal is of no use")
+  @Test("a program that runs with main prints one sentence if the terminal is unusable")
   func unusableTerminal() throws {
     let program = try BuiltProgram.path(named: "ExampleSlides")
     let session = try PTYSession(

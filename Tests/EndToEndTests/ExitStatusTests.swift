@@ -2,7 +2,7 @@ import TabPagerCore
 import TabPagerTestSupport
 import Testing
 
-@Suite("Exit status, messages, copying through", .blocking, .timeLimit(.minutes(60)))
+@Suite("Exit status, messages and copied input", .blocking, .timeLimit(.minutes(60)))
 struct ExitStatusTests {
   private func run(
     _ arguments: [String], environment: [String: String] = [:], input: StandardStreamTarget = .null,

@@ -13,19 +13,19 @@ struct FolderPageTests {
     return folder
   }
 
-  /// The names that are listed, and the row that the bar is on.
-  private func listing(_ pager: Pager) -> (names: [String], bar: Int?) {
+  /// Returns the listed names, and the row of the cursor.
+  private func listing(_ pager: Pager) -> (names: [String], cursorRow: Int?) {
     let rows = 2..<pager.height - 1
     let names = rows.map { row in
       String(pager.session.screen.row(row).dropFirst(2).prefix { $0 != " " })
     }
-    let bar = rows.first { pager.session.screen.row($0).hasPrefix("▌") }
-    return (names.filter { !$0.isEmpty }, bar)
+    let cursorRow = rows.first { pager.session.screen.row($0).hasPrefix("▌") }
+    return (names.filter { !$0.isEmpty }, cursorRow)
   }
 
-  private func wait(_ pager: Pager, names: [String], bar: Int) throws {
-    try pager.session.waitUntil("\(names), the bar in row \(bar)") { _ in
-      listing(pager) == (names, bar)
+  private func wait(_ pager: Pager, names: [String], cursorRow: Int) throws {
+    try pager.session.waitUntil("\(names), the cursor in row \(cursorRow)") { _ in
+      listing(pager) == (names, cursorRow)
     }
   }
 
@@ -34,27 +34,27 @@ struct FolderPageTests {
   @Test("a folder lists its entries, Enter opens files in new tabs, and folders in the same tab")
   func keys() throws {
     let pager = try Pager(["--motion=none"], files: ["."], in: try folder())
-    try wait(pager, names: names, bar: 3)
+    try wait(pager, names: names, cursorRow: 3)
     pager.session.press(Key(.down), "j", "j", "j", "k")
-    try wait(pager, names: names, bar: 5)
+    try wait(pager, names: names, cursorRow: 5)
     #expect(pager.session.screen.row(23).contains(" 3 of 4 ") && pager.chip == "FOLDER")
     pager.session.press(Key(.enter))
     try pager.session.waitUntil("the file") { $0.screen.rowWithoutMargin(2) == "text of one" }
     #expect(pager.columns(of: "one") != nil)
     pager.session.press("x", "g", Key(.enter))
-    try wait(pager, names: ["name", "inner", ".."], bar: 3)
+    try wait(pager, names: ["name", "inner", ".."], cursorRow: 3)
     #expect(pager.session.screen.row(0) == "  sub")
-    // Back out of it, with the cursor on the folder that was left.
+    // Going up puts the cursor on the folder that was left.
     pager.session.press("G", Key(.enter))
-    try wait(pager, names: names, bar: 3)
+    try wait(pager, names: names, cursorRow: 3)
     #expect(
       pager.session.screen.row(0).dropFirst(2) == pager.folder.path.split(separator: "/").last ?? ""
     )
     pager.session.press("j", Key(.up), Key(.enter))
-    try wait(pager, names: ["name", "inner", ".."], bar: 3)
+    try wait(pager, names: ["name", "inner", ".."], cursorRow: 3)
     pager.session.press(Key(.backspace))
-    try wait(pager, names: names, bar: 3)
-    // The folder above is known by a path that ends with "..". Its tab has its name.
+    try wait(pager, names: names, cursorRow: 3)
+    // The parent folder has a path that ends with `..`, but its tab shows its real name.
     let parts = pager.folder.path.split(separator: "/")
     let (name, above) = (String(parts[parts.count - 1]), String(parts[parts.count - 2]))
     pager.session.press(Key(.backspace))
@@ -68,9 +68,9 @@ struct FolderPageTests {
   @Test("a click on a name opens it, a click beside it moves the cursor, and a drag swipes")
   func mouse() throws {
     let pager = try Pager(["--motion=none"], files: [".", "one"], in: try folder())
-    try wait(pager, names: names, bar: 3)
+    try wait(pager, names: names, cursorRow: 3)
     pager.session.click(0, 5)
-    try wait(pager, names: names, bar: 5)
+    try wait(pager, names: names, cursorRow: 5)
     pager.session.sendMouse(.press(.left), 70, 3)
     pager.session.sendMouse(.drag(.left), 20, 3)
     pager.session.sendMouse(.release(.left), 20, 3)
@@ -78,20 +78,20 @@ struct FolderPageTests {
       $0.screen.rowWithoutMargin(2) == "text of one"
     }
     pager.session.press("{")
-    try wait(pager, names: names, bar: 5)
+    try wait(pager, names: names, cursorRow: 5)
     pager.session.click(29, 3)
-    try wait(pager, names: ["name", "inner", ".."], bar: 3)
+    try wait(pager, names: ["name", "inner", ".."], cursorRow: 3)
   }
 
   @Test("a double click on a name opens it, and nothing in what it has opened")
   func doubleClick() throws {
     let pager = try Pager(files: ["."], in: try folder())
-    try wait(pager, names: names, bar: 3)
+    try wait(pager, names: names, cursorRow: 3)
     pager.session.click(29, 3)
     pager.session.click(29, 3)
-    try wait(pager, names: ["name", "inner", ".."], bar: 3)
+    try wait(pager, names: ["name", "inner", ".."], cursorRow: 3)
     let other = try Pager(files: ["."], in: pager.folder)
-    try wait(other, names: names, bar: 3)
+    try wait(other, names: names, cursorRow: 3)
     other.session.click(29, 5)
     other.session.click(29, 5)
     try other.session.waitUntil("the file") { $0.screen.rowWithoutMargin(2) == "text of one" }
@@ -100,24 +100,24 @@ struct FolderPageTests {
   @Test("a search moves the cursor, and secure mode refuses to open an entry")
   func searching() throws {
     let pager = try Pager(["--motion=none", "--secure"], files: ["."], in: try folder())
-    try wait(pager, names: names, bar: 3)
+    try wait(pager, names: names, cursorRow: 3)
     #expect(pager.session.screen.row(23).contains("& filter"))
     #expect(!pager.session.screen.row(23).contains("Enter open"))
     pager.session.send("/one\r")
     try pager.session.waitUntil("the match") { $0.screen.row(23).contains("SEARCH 1/1 ") }
-    #expect(listing(pager).bar == 5)
-    // One that is given up: the bar is where it was.
+    #expect(listing(pager).cursorRow == 5)
+    // Cancelling a search returns the cursor to its row.
     pager.session.send("g/name")
     try pager.session.waitUntil("the match") { session in
-      session.screen.row(23).hasPrefix("/name") && listing(pager).bar == 4
+      session.screen.row(23).hasPrefix("/name") && listing(pager).cursorRow == 4
     }
     pager.session.press(Key(.escape))
-    try wait(pager, names: names, bar: 3)
+    try wait(pager, names: names, cursorRow: 3)
     pager.session.press(Key(.enter))
     try pager.session.waitUntil("a refusal") { $0.screen.row(23).contains("not allowed") }
     pager.session.click(29, 3)
-    try pager.session.waitUntil("the bar, and a refusal") {
-      $0.screen.row(23).contains("not allowed") && listing(pager).bar == 3
+    try pager.session.waitUntil("the cursor, and a refusal") {
+      $0.screen.row(23).contains("not allowed") && listing(pager).cursorRow == 3
     }
   }
 
@@ -126,12 +126,12 @@ struct FolderPageTests {
     let pager = try Pager(["--motion=none"], files: ["one"], in: try folder())
     try pager.session.waitUntil("the file") { $0.screen.rowWithoutMargin(2) == "text of one" }
     pager.session.send("osub\r")
-    try wait(pager, names: ["name", "inner", ".."], bar: 3)
+    try wait(pager, names: ["name", "inner", ".."], cursorRow: 3)
   }
 
   // MARK: Preview
 
-  /// The rows of the preview beside a list of 56 columns.
+  /// Returns the rows of the preview, which is to the right of a list of 56 columns.
   private func preview(_ pager: Pager) -> [String] {
     (2..<pager.height - 1).map { row in
       let text = pager.session.screen.row(row)
@@ -158,7 +158,7 @@ struct FolderPageTests {
     try waitForPreview(pager, "code.swift  Swift · 2 lines · 24 B", " let one = 1")
     pager.session.press("j")
     try waitForPreview(pager, "evil^[[31m^Jname  text · 1 line · 5 B", " evil")
-    // The list itself is searched, and a click on the preview opens the entry.
+    // A search covers only the list, and a click on the preview opens the entry.
     pager.session.send("/one\r")
     try waitForPreview(pager, "one  text · 1 line · 12 B", " text of one")
     pager.session.click(80, 4)
@@ -188,7 +188,7 @@ struct FolderPageTests {
       ["--motion=none", "--highlighter=touch \(started)"], files: ["."], in: folder,
       environment: ["LESSOPEN": "|touch \(started); cat %s"], size: Self.wide)
     try pager.session.waitUntil("the kind of file") { _ in preview(pager)[0] == "a  named pipe" }
-    // Nobody reads the pipe.
+    // The program has not opened the pipe: opening it for writing fails.
     #expect(open(folder.path + "/a", O_WRONLY | O_NONBLOCK) == -1 && errno == ENXIO)
     pager.session.press("j")
     try waitForPreview(pager, "b.log  log · 1 line · 6 B", " plain")
@@ -197,7 +197,7 @@ struct FolderPageTests {
     try secure.session.waitUntil("the list alone") {
       $0.screen.shows("b.log") && $0.screen.shows("FOLDER") && !$0.screen.shows("│")
     }
-    // Opened in a tab, the file goes through the program.
+    // Opening the file in a tab does start a program.
     pager.session.press(Key(.enter))
     try pager.session.waitUntil("the file in a tab") { _ in access(started, F_OK) == 0 }
   }

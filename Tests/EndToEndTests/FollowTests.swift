@@ -41,7 +41,7 @@ struct FollowTests {
     try waitForLastLine("line 100", pager)
     pager.session.press("F")
     try waitForLastLine("line 102", pager)
-    // A search is a movement.
+    // A search moves the page, so it stops following.
     pager.session.send("?line 5$\r")
     try pager.session.waitUntil("the match") { $0.screen.shows("SEARCH 1/1 ") }
     let rows = { (2..<pager.height - 1).map { pager.session.screen.rowWithoutMargin($0) } }
@@ -53,9 +53,9 @@ struct FollowTests {
     #expect(rows() == match)
     pager.session.press("F")
     try waitForLastLine("line 103", pager)
-    // Ctrl-C stops following, and nothing else.
+    // Ctrl-C stops following and does nothing else.
     pager.session.press(Key(.character("c"), .control))
-    try pager.session.waitUntil("word of it") { $0.screen.shows("stopped following") }
+    try pager.session.waitUntil("the message") { $0.screen.shows("stopped following") }
   }
 
   @Test("lines added to followed files in hidden tabs are counted in their badges")
@@ -65,7 +65,7 @@ struct FollowTests {
     try folder.write("b\n", to: "second")
     let pager = try Pager(["-f", "--motion=none"], files: ["first", "second"], in: folder)
     try waitForLastLine("a", pager)
-    // Once it was shown it is watched for certain.
+    // A file is certainly being watched once its tab has been shown.
     pager.session.send("2")
     try waitForLastLine("b", pager)
     pager.session.send("1")
@@ -80,7 +80,7 @@ struct FollowTests {
     pager.session.send("2")
     try waitForLastLine("d", pager)
     try pager.session.waitUntil("no badge") { $0.screen.row(0) == "  first   second" }
-    // What is shown is seen.
+    // Lines added to the visible tab are not counted.
     try folder.append("e\n", to: "second")
     try waitForLastLine("e", pager)
     #expect(pager.session.screen.row(0) == "  first   second")
@@ -136,7 +136,7 @@ struct FollowTests {
     let pager = try Pager(
       ["-c", "echo 0 >/proc/sys/user/max_inotify_instances && exec '\(program)' -f log"],
       files: [], in: folder, command: ["unshare", "-Ur", "sh"])
-    try pager.session.waitUntil("word of it") { $0.screen.shows("checking every second") }
+    try pager.session.waitUntil("the message") { $0.screen.shows("checking every second") }
     try waitForLastLine("line 100", pager)
     try folder.append("line 101\n", to: "log")
     try waitForLastLine("line 101", pager)
@@ -148,7 +148,7 @@ struct FollowTests {
   func deleted() throws {
     let pager = try follow(numberedLines(1...100), "-f")
     try pager.folder.delete("log")
-    try pager.session.waitUntil("word of it") { $0.screen.shows("deleted on disk") }
+    try pager.session.waitUntil("the message") { $0.screen.shows("deleted on disk") }
     try waitForLastLine("line 100", pager)
     try pager.folder.write("again\n", to: "log")
     try waitForLastLine("again", pager)
@@ -163,7 +163,7 @@ struct FollowTests {
     try folder.append(numberedLines(101...200), to: "log")
     try pager.session.waitUntil("its growth") { $0.screen.shows("of 200 ") }
     #expect(pager.session.screen.rowWithoutMargin(2) == "line 1")
-    try pager.session.waitUntil("word of it") { $0.screen.shows("100 more lines below") }
+    try pager.session.waitUntil("the message") { $0.screen.shows("100 more lines below") }
     pager.session.press("G")
     try waitForLastLine("line 200", pager)
     try pager.session.waitUntil("that it was seen") { !$0.screen.shows("more lines") }

@@ -5,10 +5,10 @@ import Testing
 
 @Suite("As the pager of git and man", .blocking, .timeLimit(.minutes(60)))
 struct GitAndManPagerTests {
-  /// Rows of a page with numbers.
+  /// Returns the rows of a page with one number per line.
   private static func numberedRows(_ range: ClosedRange<Int>) -> [String] { range.map { " \($0)" } }
 
-  /// What a program is told whose pager is ours.
+  /// Returns the environment of a program whose pager is tabpager.
   private func environment(_ more: [String: String] = [:]) throws -> [String: String] {
     let own = [
       "PAGER": try BuiltProgram.path(), "GIT_CONFIG_NOSYSTEM": "1", "GIT_AUTHOR_NAME": "A",
@@ -17,7 +17,7 @@ struct GitAndManPagerTests {
     return Pager.environment.merging(own) { $1 }.merging(more) { $1 }
   }
 
-  /// Starts a script in which `pager` is ours.
+  /// Starts a shell script in which `pager` runs tabpager.
   private func runScript(
     _ script: String, in folder: TemporaryFolder? = nil, _ more: [String: String] = [:]
   ) throws -> PTYSession {
@@ -27,7 +27,7 @@ struct GitAndManPagerTests {
       directory: folder?.path)
   }
 
-  /// A repository with so many commits.
+  /// Creates a repository with a number of commits.
   private func makeRepository(commits: Int) throws -> TemporaryFolder {
     let folder = try TemporaryFolder()
     let make =
@@ -52,7 +52,7 @@ struct GitAndManPagerTests {
     #expect(try session.waitForExit() == .exited(0))
     #expect(session.screen.row(0).hasPrefix("commit "))
     #expect(session.screen.row(4) == "    Commit 1" && session.screen.row(5) == "ended")
-    // In the colour that git gives it.
+    // The line keeps the colour that git gave it.
     #expect(session.cell(0, 0).style.foreground == .indexed(3))
     #expect(!hasEnteredAlternateScreen(session) && session.modes.isRestored)
   }
@@ -67,7 +67,7 @@ struct GitAndManPagerTests {
     try session.waitForText("Commit 1")
     session.press("q")
     try session.waitForText("status 0")
-    // -X is among what git asks for: the last page stays, and nothing else.
+    // git sets LESS=FRX. With -X, only the last page stays on the screen.
     #expect(!hasEnteredAlternateScreen(session))
     #expect(session.screen.shows("    Commit 2"))
     #expect(!session.screen.shows("F1 help") && !session.screen.shows("standard input"))
@@ -81,7 +81,7 @@ struct GitAndManPagerTests {
     let session = try runScript("yes | pager; echo status ${PIPESTATUS[*]}")
     try session.waitForText("1–21 of")
     session.press("q")
-    // 128 and the number of SIGPIPE.
+    // 141 is 128 plus the number of SIGPIPE.
     try session.waitForText("status 141 0")
     #expect(!session.screen.shows("roken"))
   }
@@ -127,11 +127,11 @@ struct GitAndManPagerTests {
     ] {
       let session = try runScript("\(script) | pager -F; echo ended")
       if stays {
-        try session.waitUntil("\(script) paged") { $0.screen.shows("standard input") }
+        try session.waitUntil("a page of \(script)") { $0.screen.shows("standard input") }
       } else {
         #expect(try session.waitForExit() == .exited(0), "\(script)")
         #expect(!hasEnteredAlternateScreen(session), "\(script)")
-        // A last line that is not ended is ended.
+        // A missing line feed at the end is added.
         #expect(session.screenText.last { !$0.isEmpty } == "ended", "\(script)")
       }
     }
@@ -223,7 +223,7 @@ struct GitAndManPagerTests {
     #expect(session.screen.row(0) == "  foo-bar.1 \\ ?")
   }
 
-  // MARK: Looks
+  // MARK: Styles
 
   @Test("box drawing, long SGR sequences and hyperlinks in other programs' output are shown")
   func looks() throws {
@@ -244,7 +244,7 @@ struct GitAndManPagerTests {
     #expect(session.cell(18, 4).style.attributes.contains(.underline))
   }
 
-  // MARK: Where to begin
+  // MARK: Options and variables
 
   @Test(
     "+ commands on the command line are applied at the start",

@@ -7,7 +7,7 @@ import Testing
 struct HighlighterTests {
   private func folder(_ programs: [String: String]) throws -> TemporaryFolder {
     let folder = try TemporaryFolder()
-    // A language that only programs know.
+    // The built-in highlighter does not know Zig, but external ones do.
     try folder.write((1...200).map { "int number\($0);\n" }.joined(), to: "x.zig")
     try FileIO.createFolder(folder.path + "/bin")
     for (name, script) in programs {
@@ -20,14 +20,14 @@ struct HighlighterTests {
     _ folder: TemporaryFolder, _ options: [String] = [], files: [String] = ["x.zig"],
     environment: [String: String] = [:]
   ) throws -> Pager {
-    // The known ones are sought first here, and not to be found elsewhere.
+    // Limits PATH, so that the program finds only the highlighters of the test.
     let path = folder.path + "/bin:/nonexistent"
     return try Pager(
       ["--motion=none"] + options, files: files, in: folder,
       environment: environment.merging(["PATH": path]) { $1 })
   }
 
-  /// Makes `int` green of what is named last.
+  /// A script that prints the file named by its last argument, with `int` in green.
   private let green = """
     for file; do :; done
     /usr/bin/env -i /bin/sed 's/int/\\o33[32m&\\o33[m/' "$file"
@@ -126,7 +126,7 @@ struct HighlighterTests {
     for key in ["x", "q"] {
       let folder = try folder(["bat": script])
       try folder.write("other\n", to: "other")
-      // What the script writes there waits for a reader.
+      // Opening the pipe blocks the script until the test reads from it.
       #expect(mkfifo(folder.path + "/ended", 0o600) == 0)
       let pager = try pager(folder, files: ["x.zig", "other"])
       try pager.session.waitUntil("it runs") { _ in FileIO.exists(folder.path + "/begun") }
@@ -144,7 +144,7 @@ struct HighlighterTests {
     try folder.write("text\n", to: "y.txt")
     let pager = try pager(folder, options, files: ["x.zig", "y.txt"])
     try pager.session.waitUntil("the text") { $0.screen.rowWithoutMargin(2) == "int number1;" }
-    // What would be run would be run before another file is read.
+    // A highlighter would be started before another file is read.
     pager.session.press("2", "1", "G")
     try pager.session.waitUntil("the end") { $0.screen.rowWithoutMargin(22) == "int number200;" }
     #expect(!FileIO.exists(folder.path + "/run"))

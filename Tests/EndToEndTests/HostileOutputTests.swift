@@ -20,7 +20,7 @@ struct HostileOutputTests {
     #expect(session.modes.isRestored)
   }
 
-  /// Each piece in a line of its own, as another kind of text has it.
+  /// Returns a document of a kind, such as `csv`, with one piece in each line.
   private static func hostileDocument(
     _ kind: String, _ pieces: some Sequence<[UInt8]> = HostileTextSamples.all
   ) -> [UInt8] {
@@ -47,8 +47,7 @@ struct HostileOutputTests {
     }
   }
 
-  /// The kinds of page that a document is shown as, the second one with K, and what their first rows
-  /// begin with.
+  /// The views of each kind of document, and the start of their first rows. `K` switches to the second view.
   private static let views = [
     "txt": [("TEXT", "a"), ("HEX", "00000000  61 ")],
     "csv": [("TABLE", " 0 "), ("TEXT", "0,")],
@@ -68,7 +67,7 @@ struct HostileOutputTests {
       try folder.write(
         Self.hostileDocument(kind, all[start..<min(start + 90, all.count)]), to: name)
     }
-    // A whole document at once: what is not on the screen is not sent.
+    // The screen is tall enough for a whole document, because only visible text is sent to the terminal.
     let size = Size(width: 100, height: 200)
     let pager = try Pager(["--motion=none"], files: files, in: folder, size: size)
     var status: String { pager.session.screen.row(size.height - 1) }
@@ -78,7 +77,7 @@ struct HostileOutputTests {
         try pager.session.waitUntil("\(name) as \(view)", timeout: 60) { session in
           status.hasPrefix(" \(view)  \(name) ")
             && session.screen.rowWithoutMargin(2).hasPrefix(start)
-            // Bytes take more rows than there are.
+            // The hexadecimal view has more rows than the screen.
             && (view == "HEX"
               || status.contains(" 100%") && session.screenText.contains { $0.contains("the end") })
         }
@@ -97,7 +96,7 @@ struct HostileOutputTests {
     let size = Size(width: 120, height: names.count + 10)
     let pager = try Pager(["--motion=none"], files: ["list"], in: folder, size: size)
     try pager.session.waitForText("..  up to")
-    // The way up is the last entry.
+    // The last entry is the parent folder. Go to the one above it.
     pager.session.send("Gk\r")
     try pager.session.waitForText("text of it")
     pager.session.send("y")
@@ -156,7 +155,7 @@ struct HostileOutputTests {
   @Test("control sequences in messages on standard error are harmless", arguments: 0..<4)
   func messages(place: Int) throws {
     let folder = try TemporaryFolder()
-    // A configuration is read line by line.
+    // A line of a configuration file cannot contain line separators.
     let text = HostileTextSamples.fileNames().joined()
     let oneLine = String(
       String.UnicodeScalarView(
@@ -210,7 +209,7 @@ struct HostileOutputTests {
     let pager = try Pager(
       options[random.below(6)], files: files + ["."], in: folder,
       environment: ["LANG": random.below(4) == 0 ? "C" : "C.UTF-8"], size: size)
-    // Before that the terminal itself echoes what is typed.
+    // Until the first frame, the terminal itself echoes typed keys.
     try pager.session.waitUntil("a frame") { $0.modes.synchronizedEnds > 0 }
     let keys =
       Array("lh123]}{tjkGgbfdu:mNn/?&K-+sFw#ryoHM ,.x\r\t\u{7F}aZ9%").map { String($0) }
@@ -220,18 +219,18 @@ struct HostileOutputTests {
         pager.session.resize(Size(width: 1 + random.below(120), height: 1 + random.below(50)))
       }
       if random.below(6) == 0 {
-        // What is pasted cannot hold the end of a paste; nor what ends the prompt it is for.
+        // Pasted text cannot contain ESC, which would end the paste or the prompt.
         let text = names[random.below(names.count)].filter { $0 != "\u{1B}" }
         pager.session.paste(text)
       } else {
         pager.session.send(keys[random.below(keys.count)])
       }
     }
-    // Out of whatever was begun.
+    // Close whatever is open, and quit.
     pager.session.send("\u{1B}[27u\u{1B}[27u\u{1B}[27uqqq")
     let status = try pager.session.waitForExit(timeout: 30)
     guard [.exited(0), .exited(1)].contains(status) else { return "\(status)" }
-    // A key may have ended the program early. The terminal echoes what is typed after that.
+    // A key may have ended the program early. The terminal echoes what is typed after that, so it is not checked.
     let output = pager.session.rawOutput
     let end = output.ranges(of: Array("\u{1B}[?1049l".utf8)).last?.upperBound ?? output.endIndex
     let complaints = complaints(about: Array(output[..<end]))

@@ -4,7 +4,7 @@ import Testing
 @Suite("Installing", .blocking, .timeLimit(.minutes(60))) struct InstallTests {
   /// Runs a target of the Makefile with the program that was built with the tests.
   private func make(_ target: String, in folder: TemporaryFolder) throws {
-    // What the tests themselves may have been started with is not for this one.
+    // The variables of a `make` that runs the tests must not affect this one.
     _ = try Shell.output(
       of: """
         cd '\(BuiltProgram.packageFolder)' && env -u MAKEFLAGS -u MAKELEVEL make --silent \(target) \
@@ -49,7 +49,9 @@ import Testing
       for target in try DocumentationTests.files(leadTo: page)
       where !["Benchmarks", "Examples", "Sources"].contains(where: target.hasPrefix) {
         targets.insert(target)
-        #expect(FileIO.exists(documents + "/" + target), "\(page) leads to \(target)")
+        #expect(
+          FileIO.exists(documents + "/" + target),
+          "\(page) links to \(target), which does not exist")
       }
     }
     #expect(targets.isSuperset(of: ["docs/pictures/tour.gif", "docs/guide.md", "LICENSE"]))

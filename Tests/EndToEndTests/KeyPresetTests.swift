@@ -62,7 +62,7 @@ import Testing
     try pager.session.waitUntil("the keys") { $0.screen.row(23).contains("  12g ") }
     pager.session.press(Key(.escape))
     try pager.session.waitUntil("the position") { $0.screen.row(23).contains("1–21 of 100") }
-    // The g is no beginning any more.
+    // Esc has cleared the pending `g`.
     pager.session.send("jgt")
     try pager.waitForRest(at: Pager.titles[1])
   }
@@ -75,7 +75,7 @@ import Testing
     pager.session.send(":tabn\r")
     try pager.waitForRest(at: Pager.titles[1])
     pager.session.send(":xyz\r")
-    // :x goes to the first tab at once; what follows are keys like others.
+    // `:x` goes to the first tab at once. The other characters are read as separate keys.
     try pager.waitForRest(at: Self.research)
   }
 

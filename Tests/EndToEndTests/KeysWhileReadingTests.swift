@@ -76,7 +76,7 @@ struct KeysWhileReadingTests {
     let pager = try Pager.ready()
     pager.session.press("l")
     try pager.waitForRest(at: "Development")
-    // The end of a spring is too small to be seen.
+    // Wait for the end of the spring animation, which is too small to be visible.
     pager.session.waitUntilQuiet(for: 0.6)
     let (before, bytes) = (try pager.session.resourceUsage(), pager.session.rawOutput.count)
     pager.session.waitUntilQuiet(for: 1)

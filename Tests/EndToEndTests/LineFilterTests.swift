@@ -32,7 +32,7 @@ struct LineFilterTests {
     try pager.session.waitUntil("a match among them") { $0.screen.shows("SEARCH 1/10 ") }
     pager.session.send("&\r")
     try pager.session.waitUntil("all lines") { $0.screen.shows("of 3,000 ") }
-    // From where it was.
+    // The page stays at the same line.
     #expect(pager.session.screen.rowWithoutMargin(2) == " 950  line 950 needle")
   }
 
@@ -64,16 +64,16 @@ struct LineFilterTests {
     let pager = try pager()
     try waitForRows(["line 1"], pager)
     pager.session.send(":70\r&nowhere\r")
-    try pager.session.waitUntil("word of it") {
+    try pager.session.waitUntil("the message") {
       $0.screen.shows("no lines match nowhere") && $0.screen.rowWithoutMargin(2) == "line 70"
     }
     pager.session.send("&needle\r")
     try waitForRows(["line 50 needle", "line 150 needle"], pager)
     pager.session.send("&(\r")
-    try pager.session.waitUntil("word of it") { $0.screen.shows("missing closing parenthesis") }
+    try pager.session.waitUntil("the message") { $0.screen.shows("missing closing parenthesis") }
     try waitForRows(["line 50 needle", "line 150 needle"], pager)
     pager.session.send("&none\r")
-    try pager.session.waitUntil("word of it") { $0.screen.shows("no lines match none") }
+    try pager.session.waitUntil("the message") { $0.screen.shows("no lines match none") }
     try waitForRows(["line 50 needle", "line 150 needle"], pager)
   }
 
@@ -120,7 +120,7 @@ struct LineFilterTests {
     try waitForRows(["a 1", "a 2", "a", ""], pager)
     try folder.append(" 3\nb 3\n", to: "log")
     try waitForRows(["a 1", "a 2", "a 3", ""], pager)
-    // Made anew, it is filtered as well.
+    // A replaced file is filtered, too.
     try folder.replace("log", with: "b 4\na 4\n")
     try waitForRows(["a 4", ""], pager)
   }

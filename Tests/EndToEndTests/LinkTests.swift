@@ -14,7 +14,7 @@ import Testing
       + "\u{1B}]8;;file://\(folder.path)/sub\u{7}folder\u{1B}]8;;\u{7}\n"
     try folder.write("inner\n", to: "sub/a name%")
     try folder.write(text, to: "page")
-    // What would open links notes them.
+    // A fake `xdg-open` records the links that it is asked to open.
     try folder.write("#!/bin/sh\nprintf '%s\\n' \"$@\" >>\(folder.path)/opened\n", to: "xdg-open")
   }
 
@@ -65,7 +65,7 @@ import Testing
     try pager.session.waitUntil("the clipboard") {
       $0.modes.strings.contains("]52;c;aHR0cHM6Ly9leGFtcGxlLm9yZy9hO2I=")
     }
-    // Beside a link nothing happens; what was copied is not picked any more.
+    // A click beside a link does nothing, and copying has cleared the selection.
     pager.session.click(3, 2)
     pager.session.press("L", "L")
     try waitForStatus("y copies sub", pager)
@@ -110,7 +110,7 @@ import Testing
     try waitForStatus("O opens, y copies docs/guide.md", pager)
     pager.session.press("O")
     try waitForPage(guide, pager)
-    // There is a tab of it already.
+    // The link leads back to a file that is already open in a tab.
     pager.session.press("L", "O")
     try waitForPage(start, pager)
     pager.session.press("L", "O")
@@ -170,7 +170,7 @@ import Testing
     let first = try pager()
     first.session.press("O")
     try waitForStatus("O opens, y copies https://example.org/a;b", first)
-    // Any other key drops it.
+    // Any other key clears the selection.
     first.session.press("j", "O")
     try waitForStatus("O opens, y copies", first)
     let second = try pager("--secure")
@@ -198,7 +198,7 @@ import Testing
     try waitForStatus("O opens, y copies https://example.org/x", pager)
     pager.session.press("O")
     try waitForStatus("opened https://example.org/x", pager)
-    // Neither a drag nor a double click opens, and a file that does not exist is no link.
+    // Neither a drag nor a double click opens a link, and a file that does not exist is not a link.
     pager.session.click(3, 3)
     for _ in 1...2 {
       pager.session.sendMouse(.press(.left), 5, 2)
@@ -223,7 +223,7 @@ import Testing
     try waitForStatus("O opens, y copies https://example.org/a;b", pager)
     pager.session.press("O")
     try waitForStatus("xdg-open not found · y copies the link", pager)
-    // The link is still the one that is picked.
+    // The link is still selected.
     pager.session.press("y")
     try waitForStatus("copied https://example.org/a;b", pager)
   }

@@ -26,7 +26,7 @@ import Testing
     try pager.waitForLine(40)
     pager.session.send("''")
     try pager.waitForLine(50)
-    // A capital is one place: that where it was set last.
+    // A capital letter marks one place in all tabs, the last one that was set.
     pager.session.send("3:20\r")
     try pager.waitForRest(at: "Analytics", line: 20)
     pager.session.send("mA1'A")

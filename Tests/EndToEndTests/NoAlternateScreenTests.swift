@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Running without the alternate screen", .blocking, .timeLimit(.minutes(60)))
 struct NoAlternateScreenTests {
-  /// Rows of a page with numbers.
+  /// Returns the rows of a page with one number per line.
   private static func numberedRows(_ range: ClosedRange<Int>) -> [String] { range.map { " \($0)" } }
 
   private func pager(
@@ -15,21 +15,21 @@ struct NoAlternateScreenTests {
     try folder.write((1...100).map { "\($0)\n" }.joined(), to: file)
     let pager = try Pager(
       ["--motion=none"] + options, files: [file], in: folder, environment: environment)
-    // The whole file has been read: nothing on the screen changes by itself any more.
+    // When the whole file has been read, the screen no longer changes by itself.
     try pager.session.waitUntil("the counted lines") {
       $0.screen.shows("1–21 of 100 ") && $0.screen.shows("F1 help")
     }
     return pager
   }
 
-  /// The rows of the scrollback and of the screen that hold titles, track or status line.
+  /// Returns the rows of the scrollback and the screen that contain titles, the track or the status line.
   private func barRows(of session: PTYSession) -> [String] {
     (session.screen.scrollback + session.screenText).filter { row in
       ["─", "━", "F1 help", "  file"].contains { row.contains($0) }
     }
   }
 
-  /// Checks that the first page is all that is left, and that the cursor is below it.
+  /// Checks that only the first page is left on the screen, and that the cursor is below it.
   private func checkOnlyPageRemains(_ session: PTYSession) {
     #expect(barRows(of: session) == [])
     #expect(Array(session.screenText.prefix(21)) == Self.numberedRows(1...21))
@@ -69,7 +69,7 @@ struct NoAlternateScreenTests {
     checkOnlyPageRemains(pager.session)
   }
 
-  /// Two pages, of which the second slides in.
+  /// Starts the program on two files, between which tests drag and swipe.
   private func startWithTwoPages(_ options: [String]) throws -> Pager {
     let folder = try TemporaryFolder()
     try folder.write((1...100).map { "\($0)\n" }.joined(), to: "file")

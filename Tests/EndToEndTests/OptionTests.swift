@@ -62,7 +62,7 @@ import Testing
     #expect(isCentered("Development"))
     #expect(pager.columns(of: "Research") != nil && pager.columns(of: "Analytics") != nil)
     #expect(pager.columns(of: "Audience") == nil)
-    // The whole third can be pressed.
+    // A click anywhere in a third of the bar selects the title there.
     pager.session.click(55, 0)
     try pager.waitForRest(at: "Analytics")
     #expect(isCentered("Analytics"))

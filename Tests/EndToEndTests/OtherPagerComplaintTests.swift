@@ -95,7 +95,7 @@ struct OtherPagerComplaintTests {
     try pager.session.waitUntil("the line") {
       $0.screen.rowWithoutMargin(2).hasPrefix("1000_1001_")
     }
-    // Half a screen a step: eight numbers.
+    // Each key scrolls by half a screen, which is eight numbers.
     for _ in 0..<300 { pager.session.press(Key(.right, .shift)) }
     try pager.session.waitUntil("far to the right") {
       $0.screen.rowWithoutMargin(2).hasPrefix("3400_3401_")

@@ -12,10 +12,10 @@ import Testing
     return (try? Shell.output(of: "command -v \(tool)", in: folder)) != nil
   }
 
-  /// A folder with a package of the program that was built with the tests.
+  /// Builds a package of the program under test, and returns its folder.
   private func buildPackage(_ kind: String) throws -> TemporaryFolder {
     let folder = try TemporaryFolder()
-    // Without what debuggers want, and packed lightly: it is half the time.
+    // Stripped symbols and light compression halve the time.
     _ = try output(
       """
       strip -o tabpager '\(try BuiltProgram.path())' && env -u MAKEFLAGS -u MAKELEVEL \
@@ -62,21 +62,21 @@ import Testing
     #expect(try output("root/usr/bin/tabpager --version", in: folder).hasPrefix("tabpager "))
     #expect(
       try output("cd root && md5sum --check --quiet var/lib/dpkg/info/*.md5sums", in: folder) == "")
-    // All of it is in the sums.
+    // Every installed file has a checksum.
     #expect(
       try output("find root/usr -type f | wc -l", in: folder)
         == output("cat root/var/lib/dpkg/info/*.md5sums | wc -l", in: folder))
     let share = "root/usr/share"
     for name in ["\(share)/man/man1/tabpager.1.gz", "\(share)/doc/tabpager/changelog.gz"] {
       let bytes = try FileIO.bytes(folder.path + "/" + name)
-      // No name and no time; as small as can be.
+      // The gzip header has no file name and no time, and says that the compression is at its maximum.
       #expect(bytes.prefix(9) == [0x1F, 0x8B, 8, 0, 0, 0, 0, 0, 2])
     }
     #expect(
       try output("zcat \(share)/man/man1/tabpager.1.gz", in: folder)
         == FileIO.read(BuiltProgram.packageFolder + "/docs/tabpager.1"))
     let copyright = try FileIO.read("\(folder.path)/\(share)/doc/tabpager/copyright")
-    // The program that is tested is linked dynamically: it contains copies of Swift's library alone.
+    // The program under test is linked dynamically, so the only other licence is that of Swift's library.
     #expect(copyright.hasPrefix("MIT License") && copyright.contains("runtime library of Swift"))
     #expect(!copyright.contains("----"))
 
@@ -87,7 +87,7 @@ import Testing
   @Test("lintian finds no error in the package", .enabled(if: hasLintian))
   func lintian() throws {
     let folder = try buildPackage("deb")
-    // The program that is tested is one for those who develop, which finds Swift where it is here.
+    // The program under test is a development build, whose library path is that of the local Swift toolchain.
     let output = try output(
       """
       mv package tabpager.deb && lintian --fail-on error --suppress-tags custom-library-search-path \

@@ -3,7 +3,7 @@ import TabPagerTestSupport
 import Testing
 
 @Suite("The mouse on the page", .blocking, .timeLimit(.minutes(60))) struct PageMouseTests {
-  /// Presses in column `start` and drags to `end`; waits until the page has followed, cell by cell.
+  /// Presses in column `start`, drags to `end`, and waits at each step until the page has followed.
   private func drag(_ pager: Pager, from start: Int, to end: Int, in steps: Int = 1) throws {
     pager.session.sendMouse(.press(.left), start, 10)
     for step in 1...steps {
@@ -13,7 +13,7 @@ import Testing
       try pager.session.waitUntil("the page's edge in column \(wanted)") { _ in
         let right = pager.pageBoundary(between: "Development", and: "Analytics")
         let left = pager.pageBoundary(between: "Research", and: "Development")
-        // Nothing but the margin of a page is visible in one column.
+        // If only one column of a page is visible, it is the blank margin.
         return (column < start ? right : left) == wanted || wanted == pager.width - 1
       }
     }
@@ -23,7 +23,7 @@ import Testing
   func follow(cells: Int) throws {
     let pager = try Pager.ready("--select=2", showing: "Development")
     try drag(pager, from: 40, to: 40 + cells, in: 20)
-    // The underline has gone as far as the page: a quarter of the way.
+    // The indicator has moved as far as the page: a quarter of the way.
     let titles = (pager.columns(of: "Development"), pager.columns(of: "Analytics"))
     let (from, to) = (try #require(titles.0), try #require(titles.1))
     if cells < 0 {
@@ -42,7 +42,7 @@ import Testing
     let pager = try Pager.ready("--select=2", showing: "Development")
     let start = cells < 0 ? 60 : 10
     try drag(pager, from: start, to: start + cells)
-    // Held still, it stays where it is, and no speed is left.
+    // Hold the pointer still, so that the page has no velocity when the button is released.
     #expect(pager.session.waitUntilQuiet(for: 0.15))
     pager.session.sendMouse(.release(.left), start + cells, 10)
     try pager.waitForRest(at: title)

@@ -73,12 +73,12 @@ import Testing
     pager.session.send("\r")
     try pager.session.waitUntil("its page") { $0.screen.row(0).contains("two words") }
     pager.session.send("oz\t")
-    try pager.session.waitUntil("word of it") {
+    try pager.session.waitUntil("the message") {
       $0.screen.row(pager.height - 1).hasSuffix("no matching files")
     }
     pager.session.press(Key(.escape))
     pager.session.send("onone/x\t")
-    try pager.session.waitUntil("word of it") {
+    try pager.session.waitUntil("the message") {
       $0.screen.row(pager.height - 1).hasSuffix("cannot read the folder")
     }
     pager.session.press(Key(.character("c"), .control))

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Pictures as pages", .blocking, .timeLimit(.minutes(60)))
 struct PicturePageTests {
-  /// A folder with a picture, and with programs of the test's own in `bin`.
+  /// Creates a folder with a picture, and with fake programs in `bin`.
   private func folder(_ programs: [String: String] = [:]) throws -> TemporaryFolder {
     let folder = try TemporaryFolder()
     try folder.write(SamplePicture.png, to: "x.png")
@@ -24,8 +24,8 @@ struct PicturePageTests {
       ["--motion=none"] + options, files: [file], in: folder, environment: ["PATH": path])
   }
 
-  /// Chafa that draws its size and the number of bytes that it was given; colours, and a sequence
-  /// that is not for the terminal.
+  /// A fake `chafa`. It prints its size option and the number of bytes that it received, in colour, and sequences that
+  /// must not reach the terminal.
   private let chafa = """
     printf '\\033[?25l'
     case $4 in --size=*) ;; *) exit 1 ;; esac
@@ -57,7 +57,7 @@ struct PicturePageTests {
       (["chafa": "exit 1"], []), (["chafa": chafa], ["--secure"]),
     ] as [([String: String], [String])] {
       let pager = try pager(try folder(programs), options)
-      // 80 cells of 400 pixels, and so 8 rows of 80; in the middle of 21.
+      // 400 pixels take 80 cells, so 80 pixels take 8 rows, in the middle of 21 rows.
       try pager.session.waitUntil("red and blue") { session in
         session.cell(0, 8).style.background == .indexed(SamplePicture.red)
           && session.cell(40, 15).style.background == .indexed(SamplePicture.blue)

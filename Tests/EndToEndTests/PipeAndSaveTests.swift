@@ -40,7 +40,7 @@ import Testing
     try pager.session.waitUntil("the document") { $0.screen.shows("some text") }
     pager.session.send("|cat -n\r")
     try pager.session.waitUntil("the output") { $0.screen.shows("3  *some* text") }
-    // It can be run again.
+    // The command can be run again.
     pager.session.send("r")
     try pager.session.waitUntil("the output again") { $0.screen.shows("3  *some* text") }
   }

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Progress in the status line", .blocking, .timeLimit(.minutes(60)))
 struct ProgressStatusTests {
-  /// The program at the beginning of a stream of 100 lines, so far.
+  /// Starts the program at the beginning of a stream that has delivered 100 lines so far.
   private func startStream() throws -> Pager {
     let pager = try Pager(["--motion=none", "-"], files: [], standardInput: .pipe)
     pager.session.writeStandardInput(Pager.sampleText(of: "Text"))

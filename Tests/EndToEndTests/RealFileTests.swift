@@ -3,8 +3,8 @@ import TabPagerCore
 import TabPagerTestSupport
 import Testing
 
-/// `make test` chooses from the files of this package, so that it does the same on every machine. `make soak`
-/// chooses from those of the machine. `TABPAGER_ROOTS` sets other folders, separated by colons.
+/// `make test` chooses among the files of this package, so that it does the same on every machine. `make soak` chooses
+/// among the files of the machine. `TABPAGER_ROOTS` sets other folders, separated by colons.
 @Suite("Real files from files, pipes, commands and links", .blocking, .timeLimit(.minutes(600)))
 struct RealFileTests {
   private static var roots: [String] {
@@ -18,10 +18,10 @@ struct RealFileTests {
   /// The largest file to open. Programs that read from a pipe are not measured here.
   private static let maximumByteCount = 1 << 20
   private static let attemptCount = 1000
-  /// The times that a page is given to stop changing, of 0.3 seconds or more each.
-  private static let restCount = 30
+  /// How often the test waits for a page to stop changing, for 0.3 seconds or more each time.
+  private static let maximumWaitCount = 30
 
-  /// A regular file below one of the folders that can be read and is not empty; `nil` if none was found.
+  /// Returns a random regular file below one of the folders that can be read and is not empty; `nil` if none was found.
   private func randomFile(_ random: inout SeededGenerator) -> String? {
     let roots = Self.roots
     for _ in 0..<Self.attemptCount {
@@ -44,9 +44,9 @@ struct RealFileTests {
     return nil
   }
 
-  /// Shows a file by all routes.
+  /// Opens a file by every route, and returns the first difference; `nil` if there is none.
   ///
-  /// The file has no name that reveals its kind, because a stream has none.
+  /// The copy of the file has a name that does not reveal its kind, because a stream has no name.
   private func faultOfFile(_ path: String) throws -> String? {
     let folder = try TemporaryFolder()
     try folder.write(FileIO.bytes(path), to: "document")
@@ -54,14 +54,14 @@ struct RealFileTests {
     try file.session.waitUntil("\(path)", timeout: 60) {
       !DocumentRoute.pageRows(file).allSatisfy(\.isEmpty) && !$0.screen.shows("rendering")
     }
-    // The number of lines may follow.
+    // The total number of lines may appear a little later than the page.
     var expected = (chip: "", picture: [String]())
-    let rests = (0..<Self.restCount).contains { _ in
+    let isStable = (0..<Self.maximumWaitCount).contains { _ in
       expected = (file.chip, DocumentRoute.pageRows(file))
       return file.session.waitUntilQuiet(for: 0.3)
         && (file.chip, DocumentRoute.pageRows(file)) == expected
     }
-    guard rests else { return "\(path): the page does not stop changing" }
+    guard isStable else { return "\(path): the page does not stop changing" }
     for route in DocumentRoute.allCases where route != .file {
       let pager = try route.open(folder)
       do {
@@ -74,7 +74,7 @@ struct RealFileTests {
         let difference = row.map { "row \($0): \"\(shown[$0])\" and not \"\(rows[$0])\"" } ?? ""
         return "\(path) by \(route): \(pager.chip) and not \(expected.chip), \(difference)"
       }
-      // The last bytes so far may be the beginning of a sequence.
+      // Quit first: while the program runs, the last bytes may be an incomplete control sequence.
       pager.session.send("q")
       _ = try pager.session.waitForExit()
       if let complaint = TerminalOutputCheck.complaints(about: pager.session.rawOutput).first {

@@ -15,7 +15,7 @@ struct SavedStateTests {
       environment: ["XDG_STATE_HOME": folder.path + "/state"])
   }
 
-  /// Starts the program anew, and goes to line 50.
+  /// Starts the program and goes to line 50.
   private func startAtLine50() throws -> Pager {
     let pager = try start()
     try pager.waitForRest(at: "Research", line: 1)
@@ -38,7 +38,7 @@ struct SavedStateTests {
     try second.wait(for: "the line it was left at") {
       second.shows("resumed at line 50 · g goes to the top")
     }
-    // Left at its beginning it begins there again.
+    // A file that was left at its top opens at its top.
     second.session.send("g")
     try second.waitForLine(1)
     try quit(second)
@@ -112,7 +112,7 @@ struct SavedStateTests {
   func gone() throws {
     let first = try startAtLine50()
     first.session.hangUp()
-    // The signal comes as the terminal goes, and either is noticed first.
+    // SIGHUP and the end of the terminal arrive together. The program may notice either one first.
     #expect([.signalled(SIGHUP), .exited(1)].contains(try first.session.waitForExit()))
     let second = try start()
     try second.waitForRest(at: "Research", line: 50)

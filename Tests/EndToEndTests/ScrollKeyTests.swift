@@ -3,8 +3,7 @@ import TabPagerTestSupport
 import Testing
 
 @Suite("Scroll keys", .blocking, .timeLimit(.minutes(60))) struct ScrollKeyTests {
-  /// Keys pressed at the top of 100 lines in a pane of 21 rows, and the lines that may then be
-  /// at the top.
+  /// Keys pressed at the top of 100 lines in a pane of 21 rows, and the lines that may be at the top afterwards.
   struct Press: CustomStringConvertible {
     var keys: [Key]
     var lines: ClosedRange<Int>
@@ -41,7 +40,7 @@ import Testing
     try pager.session.waitUntil("a line of \(press.lines) at the top") { _ in
       pager.lineNumber(of: "Research").map { press.lines.contains($0) } ?? false
     }
-    // And it stays so: what a further key leads to is a screen later.
+    // The page stays there: when another tab was shown, all earlier keys have been handled.
     pager.session.press("2")
     try pager.waitForRest(at: "Development", line: 1)
     pager.session.press("1")

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Searching", .blocking, .timeLimit(.minutes(60)))
 struct SearchTests {
-  /// A file of numbered lines; every hundredth has a word.
+  /// Starts the program on numbered lines, of which every hundredth contains a word.
   private func pager(_ options: String..., lines: Int = 3000) throws -> Pager {
     let folder = try TemporaryFolder()
     let text = (1...lines).map { "line \($0)\($0 % 100 == 50 ? " Needle here" : "")\n" }.joined()
@@ -20,7 +20,7 @@ struct SearchTests {
     }
   }
 
-  /// The rows of the pane that have a highlighted cell, and the text that is highlighted in them.
+  /// Returns the highlighted text of each row of the pane that has some.
   private func highlighted(_ pager: Pager) -> [String] {
     let plain = pager.session.cell(0, 2).style
     return (2..<pager.height - 1).compactMap { y in
@@ -63,7 +63,7 @@ struct SearchTests {
     }
     pager.session.send("/Needle\r")
     try waitForStatus("SEARCH 1/30 ", pager)
-    // The status is the last of a frame to come.
+    // The status line is drawn last, so the rest of the frame is complete.
     #expect(pager.session.screen.shows("line 50 Needle here"))
     #expect(highlighted(pager) == ["Needle"])
     pager.session.press(Key(.escape))
@@ -89,7 +89,7 @@ struct SearchTests {
     try folder.write(text + "a needle\n\nand a needle\n", to: "long.md")
     let pager = try Pager(["--motion=none"], files: ["long.md"], in: folder)
     pager.session.send("/needle\r")
-    // What was found before stays in sight, and is one of what is there now.
+    // The match found before the layout stays visible, and is counted among those in the layout.
     try pager.session.waitUntil("the count") {
       let status = $0.screen.row(23)
       return ["1/2", "2"].contains { status.contains(" MD  SEARCH \($0) needle ") }
@@ -111,7 +111,7 @@ struct SearchTests {
     try waitForStatus("SEARCH 30/30 Needle  search wrapped to the bottom", pager)
     pager.session.send("n")
     try waitForStatus("SEARCH 1/30 Needle  search wrapped to the top", pager)
-    // The way back is kept.
+    // `''` still returns to the place before the search.
     pager.session.send("''")
     try pager.session.waitUntil("the top") { $0.screen.rowWithoutMargin(2) == "line 1" }
   }
@@ -218,6 +218,6 @@ struct SearchTests {
     pager.session.send("j")
     try pager.session.waitUntil("a step down") { $0.screen.shows("2–") }
     pager.session.press(Key(.character("c"), .control))
-    try pager.session.waitUntil("word of it") { $0.screen.shows("stopped") }
+    try pager.session.waitUntil("the message") { $0.screen.shows("stopped") }
   }
 }

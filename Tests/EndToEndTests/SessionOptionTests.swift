@@ -30,7 +30,7 @@ import Testing
     let first = try start("Research", "Development", "Analytics", "Audience", "-e", "touch ran")
     try first.waitForRest(at: "Research", line: 1)
     try first.session.waitUntil("the command") { _ in FileIO.exists(folder.path + "/ran") }
-    // The first goes to the right, the third is closed, one is opened, and left at another place.
+    // Move the first tab to the right, close the third, open a file, and go to line 40.
     first.session.send(".3xoPrivacy\r")
     try first.session.waitUntil("the opened file") { _ in first.barRests(at: "Privacy") }
     first.session.send(":40\r#")
@@ -51,7 +51,7 @@ import Testing
     try second.session.waitUntil("its place") {
       $0.screen.rowWithoutMargin(2).hasPrefix(" 40  Privacy 40")
     }
-    // A tab that is not looked at is kept all the same, and no command runs by itself.
+    // Tabs that are not shown are kept as well, and no command runs by itself.
     second.session.send("2")
     try second.waitForRest(at: "Research", line: 1)
     second.session.send("q")

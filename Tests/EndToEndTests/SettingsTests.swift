@@ -12,7 +12,7 @@ struct SettingsTests {
     ])
   func missingSelection(value: String, message: String) throws {
     let pager = try Pager(["--motion=none", "--select=\(value)"])
-    try pager.session.waitUntil("word of it") { $0.screen.shows(message) }
+    try pager.session.waitUntil("the message") { $0.screen.shows(message) }
     #expect(pager.session.screen.rowWithoutMargin(2).hasPrefix("Research 1 "))
   }
 
@@ -95,12 +95,12 @@ struct SettingsTests {
     try pager.waitForRest(at: "Development")
     let status = pager.session.screen.row(23)
     #expect(status.contains("config:3: "), "\(status)")
-    // The whole of it stands where one comes back to.
+    // After quitting, the whole message is on the normal screen.
     pager.session.press("q")
     #expect(try pager.session.waitForExit() == .exited(0))
-    let told = pager.session.screenText.joined()
-    #expect(told.contains("tabpager: ") && told.contains("/tabpager/config:3: "))
-    #expect(told.contains(expected), "\(told)")
+    let printed = pager.session.screenText.joined()
+    #expect(printed.contains("tabpager: ") && printed.contains("/tabpager/config:3: "))
+    #expect(printed.contains(expected), "\(printed)")
   }
 
   @Test("the status line shows the first of several configuration errors until a key is pressed")

@@ -91,7 +91,7 @@ struct SignalTests {
   func hangUp() throws {
     let pager = try Pager.ready("--motion=none")
     pager.session.hangUp()
-    // The signal comes as the terminal goes, and either is noticed first.
+    // SIGHUP and the end of the terminal arrive together. The program may notice either one first.
     #expect([.signalled(SIGHUP), .exited(1)].contains(try pager.session.waitForExit()))
   }
 

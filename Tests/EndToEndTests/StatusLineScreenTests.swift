@@ -48,7 +48,7 @@ struct StatusLineScreenTests {
     try waitForStatus(") next error   & filter   F1 help   q quit", pager)
     try pager.clickStatus("next error")
     try pager.session.waitUntil("the error at the top") { $0.screen.row(2).contains("ERROR") }
-    // Elsewhere on the line nothing happens, nor where the button is released on something else.
+    // A click elsewhere on the line does nothing, nor does a press on a hint that is released elsewhere.
     try pager.clickStatus("a.log")
     let quit = (0..<pager.width).first {
       pager.row(23)[$0...].starts(with: "quit".unicodeScalars)
@@ -103,7 +103,7 @@ struct StatusLineScreenTests {
     try waitForStatus(" record 1 of 100 ", pager)
     pager.session.send(key)
     try waitForStatus(message, pager)
-    // What replaced the name goes with the next key.
+    // The next key removes the message, and the name of the file is shown again.
     pager.session.send("j")
     try waitForStatus(" TABLE  a.csv ", pager)
   }

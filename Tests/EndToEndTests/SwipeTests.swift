@@ -24,7 +24,7 @@ import Testing
     for canvas in between {
       let covered = (0..<80).filter { canvas[$0, 1].glyph.base != "─" }
       let isOne = zip(covered, covered.dropFirst()).allSatisfy { $1 == $0 + 1 }
-      // A spring may pass its goal by a little, and the first and last titles hold it.
+      // The spring may overshoot the titles by a cell or two.
       #expect(isOne && (covered.first ?? 0) >= first.lowerBound - 2)
       #expect((covered.last ?? 0) <= last.upperBound + 1)
     }
@@ -107,7 +107,7 @@ import Testing
     pager.session.screen.keepsUpdates = true
     pager.session.press(Key(.right))
     try pager.waitForRest(at: "Development")
-    // One frame, and one more where the page is read only then.
+    // There is one frame, and a second one if the page had not been read before.
     let updates = pager.session.screen.updates
     #expect((1...2).contains(updates.count))
     let columns = try #require(pager.columns(of: "Development"))

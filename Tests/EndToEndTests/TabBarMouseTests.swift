@@ -62,7 +62,7 @@ import Testing
       return columns.count == 5 && columns == columns.sorted()
     }
     try pager.waitForRest(at: "Research")
-    // The pages have gone along.
+    // The pages have moved with their tabs.
     pager.session.press(Key(.left))
     try pager.waitForRest(at: "Privacy")
   }

@@ -3,7 +3,7 @@ import TabPagerTestSupport
 import Testing
 
 @Suite("The tab switcher", .blocking, .timeLimit(.minutes(60))) struct TabSwitcherScreenTests {
-  /// The words of the list, row by row, below what is typed and a rule.
+  /// Returns the words of each row of the list, below the typed text and a rule.
   private func listedTabs(_ pager: Pager) -> [String] {
     let rows = (0..<pager.height).map { pager.row($0) }
     guard let top = rows.firstIndex(where: { $0.contains("╭") }),
@@ -17,7 +17,7 @@ import Testing
     }
   }
 
-  /// The row of the screen that the first line of the list is in.
+  /// Returns the screen row of the first entry in the list.
   private func firstListRow(_ pager: Pager) -> Int {
     ((0..<pager.height).first { pager.row($0).contains("╭") } ?? 0) + 3
   }
@@ -27,7 +27,7 @@ import Testing
     let pager = try Pager.ready("--motion=none", "--select=3", showing: "Analytics")
     let shown = pager.session.screen.canvas
     pager.session.press("t")
-    // The cursor comes after the cells of a frame.
+    // The cursor is shown after the cells of a frame have been drawn.
     try pager.session.waitUntil("the list") {
       listedTabs(pager) == Pager.titles && $0.cursor != nil
     }

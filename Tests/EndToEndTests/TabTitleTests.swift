@@ -15,7 +15,7 @@ import Testing
     return pager
   }
 
-  /// The titles as they are shown: what two blanks or more part.
+  /// Returns the visible titles, which are separated by two or more blanks.
   private func titles(_ pager: Pager) -> [String] {
     var titles: [String] = []
     var blanks = 2
@@ -34,7 +34,7 @@ import Testing
   /// Whether the indicator covers exactly the bold cells of the bar.
   private func isIndicatorExact(_ pager: Pager) -> Bool {
     let bold = (0..<pager.width).filter { x in
-      // The second half of a wide character looks as the first does.
+      // The second half of a wide character has the style of the first half.
       let isHalf = x > 0 && pager.session.cell(x, 0).glyph.isContinuation
       return pager.session.cell(isHalf ? x - 1 : x, 0).style.attributes.contains(.bold)
     }

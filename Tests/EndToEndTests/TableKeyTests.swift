@@ -10,7 +10,7 @@ struct TableKeyTests {
     $0 == 150 ? "\($0),\"\(words)needle, \"\"x\"\" \(words)\",end\n" : "\($0),\(words),end\n"
   }
 
-  /// A table that fits the page, and one whose columns do not.
+  /// Starts the program with a table that fits on the page and one with too many columns.
   private func pager() throws -> Pager {
     let folder = try TemporaryFolder()
     try folder.write("number,text,last\n" + Self.records.joined(), to: "one.csv")
@@ -147,7 +147,7 @@ struct TableKeyTests {
       return page[0] == " number  150" && page[1] == " text" && page[2].hasPrefix("   word word")
         && page.contains { $0.contains(#"needle, "x" word"#) } && page.contains(" last    end")
     }
-    // The table is where it was.
+    // The table is at the same record as before.
     pager.session.send("x")
     try pager.session.waitUntil("the table") { session in
       (2...22).contains { session.screen.row($0).hasPrefix("▌    150   ") }

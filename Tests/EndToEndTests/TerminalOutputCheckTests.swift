@@ -44,7 +44,7 @@ struct TerminalOutputCheckTests {
     let pager = try Pager(
       ["--motion=none", "-N"], files: ["file", "file"], in: folder, environment: ["LANG": language],
       size: Size(width: 80, height: 150))
-    // As bytes first, then as text.
+    // The file is shown in hexadecimal first. `K` shows it as text.
     try pager.session.waitForText("00000000  ")
     pager.session.press("K")
     try pager.session.waitForText("the end")
@@ -76,7 +76,7 @@ struct TerminalOutputCheckTests {
     let folder = try TemporaryFolder()
     let names = Self.pieces.filter { !$0.contains("/") }.enumerated().map { "\($0)\($1)" }
     for name in names { try folder.write("text\n", to: name) }
-    // In the place of an option: it is not to be made.
+    // The missing file is passed as an option, so that the test does not create it.
     let pager = try Pager(
       ["--motion=none", "missing\u{1B}[2J\u{9B}1m"], files: names, in: folder,
       size: Size(width: 200, height: 50))

@@ -82,7 +82,7 @@ import Testing
       shown.append([status, track, rows[0].contains("  Research   Development")])
     }
     #expect(shown.first == [true, true, true] && shown.last == [false, false, false])
-    // Each of the four layouts in this order, and no other.
+    // Exactly the four layouts occur, in this order.
     let steps = shown.reduce(into: [[Bool]]()) { if $0.last != $1 { $0.append($1) } }
     #expect(steps == (0...3).map { dropped in (0..<3).map { $0 >= dropped } })
   }

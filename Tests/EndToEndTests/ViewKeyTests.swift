@@ -16,7 +16,7 @@ struct ViewKeyTests {
     }
   }
 
-  /// Waits for the rows of a list, without their margin, and for the cursor in one of them.
+  /// Waits for the rows of a tree, without their margin, with the cursor in one of them.
   private func waitForTree(_ rows: [String], cursor: Int, _ pager: Pager) throws {
     try pager.session.waitUntil("\(rows), the cursor in \(cursor)") { session in
       rows.indices.allSatisfy { index in
@@ -36,9 +36,9 @@ struct ViewKeyTests {
     try pager.session.waitUntil("the end, below the head") {
       $0.screen.row(22) == "▌ name 100      100   a, b" && $0.screen.row(2) == head
     }
-    // As long as all columns are on the screen, there are no others to scroll to.
+    // Columns scroll only if not all of them fit on the screen.
     pager.session.resize(Size(width: 22, height: 24))
-    // A narrower terminal cuts the rows off before the program does.
+    // The terminal cuts off the rows before the program does. The program shows `›`.
     try pager.session.waitUntil("a narrow page") { $0.screen.row(22).hasSuffix("›") }
     pager.session.press(Key(.right, .shift))
     try pager.session.waitUntil("the second column") { $0.screen.row(2) == "  number   what" }
@@ -46,7 +46,7 @@ struct ViewKeyTests {
     try pager.session.waitUntil("text from the same place") {
       $0.screen.rowWithoutMargin(22) == "name 100,100,\"a, b\""
     }
-    // Round all that suits it, back to the table.
+    // `K` goes through the other views, and back to the table.
     pager.session.press("K", "K")
     try pager.session.waitUntil("the table in the same column") {
       $0.screen.row(2) == "  number   what"
@@ -62,23 +62,23 @@ struct ViewKeyTests {
     pager.session.send("&[37]\r")
     try waitForRows(head + ["▌ name 3          3", "  name 7          7"], pager)
     #expect(pager.session.screen.row(23).contains(" TABLE  FILTER [37] "))
-    // A page further the head is there.
+    // The header stays when the table scrolls.
     pager.session.send("G")
     try pager.session.waitUntil("the last of them") {
       $0.screen.row(22) == "▌ name 97        97" && $0.screen.row(2) == head[0]
     }
     pager.session.send("g&^name 1\r")
     try waitForRows(head + ["▌ name 1          1", "  name 10        10"], pager)
-    // From the current record on.
+    // The current record stays at the top.
     pager.session.send("&\r")
     try waitForRows(head + ["▌ name 1          1", "  name 2          2"], pager)
-    // Nothing is left: the page says so once.
+    // Without matches, only a message is shown, and no header.
     pager.session.send("&nobody")
     try pager.session.waitUntil("a message") { $0.screen.shows("No lines match nobody.") }
     #expect(!pager.session.screen.shows("number"))
-    // Enter refuses a pattern without matches.
+    // Enter rejects a pattern without matches.
     pager.session.send("\r")
-    try pager.session.waitUntil("word of it") { $0.screen.shows("no lines match nobody") }
+    try pager.session.waitUntil("the message") { $0.screen.shows("no lines match nobody") }
     try waitForRows(head + ["▌ name 1          1", "  name 2          2"], pager)
   }
 
@@ -97,7 +97,7 @@ struct ViewKeyTests {
     try waitForRows(["▌ ▾ {", "    ▾ a: [  2 items", "    │   0  1", "    │   1  2", ""], whole)
     whole.session.press("K")
     try waitForRows([" " + text, ""], whole)
-    // Not where it is none.
+    // Invalid JSON is still shown as text.
     let none = try pager(text: "[\"a\", 1")
     none.session.closeStandardInput()
     try none.session.waitUntil("its end") { $0.screen.row(23).contains("1 of 1 · 100%") }
@@ -131,14 +131,14 @@ struct ViewKeyTests {
     try waitForTree(["▾ {", foldedList] + whole[4...], cursor: 1, pager)
     pager.session.click(4, 3)
     try waitForTree(whole, cursor: 1, pager)
-    // The mark of "c".
+    // Click the fold handle of `c`.
     pager.session.click(6, 7)
     try waitForTree(Array(whole[..<5]) + ["  │ ▸ c: […]  1 item   3", ""], cursor: 5, pager)
     pager.session.press("-")
     try waitForTree(["▾ {", foldedList, "  ▸ b: {…}  1 key   c", ""], cursor: 2, pager)
     pager.session.press("+")
     try waitForTree(whole, cursor: 4, pager)
-    // A search that finds nothing or is cancelled folds again what was folded.
+    // A search unfolds the tree. If it finds nothing or is cancelled, the tree is folded again.
     pager.session.send("-/none")
     try waitForTree(whole, cursor: 4, pager)
     pager.session.send("\r")

@@ -132,7 +132,7 @@ struct ViewedFileTests {
     try run.wait("one file") { !$0.bar.contains("b.c") && $0.selected.hasPrefix("c.c") }
     run.session.press("U")
     try run.waitForBar("All", "a.c +1 −1 ✓", "b.c +1 −1 ✓", "c.c +1 −1")
-    // An entry of the list shows a hidden file again.
+    // Opening a hidden file from the list shows its tab again.
     run.session.press("U")
     try run.wait("one file") { !$0.bar.contains("b.c") }
     run.session.press("{")

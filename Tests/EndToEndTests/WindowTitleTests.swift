@@ -3,7 +3,7 @@ import TabPagerTestSupport
 import Testing
 
 @Suite("The window title", .blocking, .timeLimit(.minutes(60))) struct WindowTitleTests {
-  /// The titles that were set, and how often a title was saved and restored.
+  /// Returns the window titles that were set, and how often a title was saved and restored.
   private func windowTitles(_ session: PTYSession) -> (set: [String], saved: Int, restored: Int) {
     let tokens = TerminalOutputToken.tokens(of: session.rawOutput)
     let set = tokens.compactMap { token -> String? in

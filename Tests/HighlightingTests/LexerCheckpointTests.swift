@@ -5,7 +5,7 @@ import Testing
 @testable import Highlighting
 
 @Suite("Lexer checkpoints") struct LexerCheckpointTests {
-  /// A text of random lines of a sample, and the offset of each line.
+  /// Returns a text of random lines from a sample, and the offset of each line.
   private static func text(
     _ random: inout SeededGenerator, lines: [[UInt8]], count: Int
   ) -> (bytes: [UInt8], offsets: [Int]) {
@@ -102,7 +102,7 @@ import Testing
     let bytes = [UInt8](repeating: 0x0A, count: 1_000_001)
     bytes.withUnsafeBufferPointer { _ = checkpoints.advance(over: $0, isLast: true) }
     guard case .exact(let offset, _) = checkpoints.startingPoint(for: 1_000_000) else {
-      Issue.record("a guess")
+      Issue.record("the start state is a guess")
       return
     }
     #expect(offset > 900_000)

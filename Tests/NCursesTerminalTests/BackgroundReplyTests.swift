@@ -38,7 +38,7 @@ import Testing
   func others(text: String) {
     var decoder = decoderAwaitingReply()
     let events = decoder.feed("\u{1B}]\(text)\u{7}q".utf8, at: 1)
-    // One that is too long is cut off where nothing is lost.
+    // A reply beyond the length limit may be cut after a valid colour. The key after it is decoded in any case.
     #expect(
       events.last == .key("q")
         && events.dropLast().allSatisfy { $0 == TerminalEvent.background(.rgb(17, 34, 51)) })
@@ -61,7 +61,7 @@ import Testing
           events += decoder.flush(at: deadline)
         }
         events += decoder.feed(bytes[cut...], at: 1 + pause)
-        // An ESC that nothing follows for so long is the key of that name.
+        // If the pause follows ESC, an additional Esc key is reported.
         #expect(
           events.filter { $0 != .key(Key(.escape)) } == [Self.event], "cut at \(cut), \(pause) s")
         #expect(decoder.repliesEnd == nil)
@@ -112,7 +112,7 @@ import Testing
     ] as [(String?, Bool)])
   func asks(type: String?, isAsked: Bool) {
     #expect(TerminalQuerySupport.answersQueries { $0 == "TERM" ? type : nil } == isAsked)
-    // Whatever it says it is, in GNU Screen; and what has that type may be tmux.
+    // STY means GNU Screen, whatever the type. With TMUX, the type `screen` means tmux.
     #expect(!TerminalQuerySupport.answersQueries { ["TERM": type, "STY": "1.pts"][$0] ?? nil })
     #expect(TerminalQuerySupport.answersQueries { ["TERM": "screen", "TMUX": "/tmp/x"][$0] })
   }

@@ -99,10 +99,10 @@ import Testing
     ])
   func foreground(color: Color, depth: TerminalCapabilities.ColorDepth, number: Int32) {
     #expect(CursesColorNumber.foregroundNumber(color, on: .default, depth) == number)
-    // A picture says what it stands on, and keeps its colours.
-    let ground = Color.rgb(255, 255, 255)
+    // On an explicit background, as in pictures, colours are kept.
+    let background = Color.rgb(255, 255, 255)
     #expect(
-      CursesColorNumber.foregroundNumber(color, on: ground, depth)
+      CursesColorNumber.foregroundNumber(color, on: background, depth)
         == CursesColorNumber.colorNumber(color, depth))
   }
 }

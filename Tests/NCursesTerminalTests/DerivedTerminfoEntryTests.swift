@@ -6,7 +6,7 @@ import Testing
 @testable import NCursesTerminal
 
 extension NCursesTerminalTests {
-  /// The entry that ncurses draws with on a terminal type.
+  /// Returns the entry that ncurses uses for drawing on a terminal type.
   private func entry(
     _ type: String, _ depth: TerminalCapabilities.ColorDepth = .palette256
   ) throws -> DerivedTerminfoEntry {
@@ -54,7 +54,7 @@ extension NCursesTerminalTests {
     }
     #expect(derived.numbers["it"] == nil)
     #expect(derived.strings["hpa"] != nil && derived.strings["cup"] != nil)
-    // Without a way to name columns, distances stay.
+    // A terminal without absolute column moves keeps the relative ones.
     #expect(try entry("vt100").strings["cuf1"] != nil)
   }
 

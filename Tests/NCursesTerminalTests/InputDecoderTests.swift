@@ -66,7 +66,7 @@ import Testing
     #expect(decoder.feed("x".utf8, at: 2) == [.key("x")])
   }
 
-  @Test("a stalled mouse report is never taken for typing, wherever it is cut", arguments: 1..<11)
+  @Test("a stalled mouse report is never taken for typing, wherever it stops", arguments: 1..<11)
   func stalledReport(cut: Int) {
     let report = Array("\u{1B}[<0;10;20M".utf8)
     var decoder = InputDecoder()

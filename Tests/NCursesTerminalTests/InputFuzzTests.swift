@@ -5,7 +5,7 @@ import Testing
 @testable import NCursesTerminal
 
 @Suite("Random terminal input", .timeLimit(.minutes(600))) struct InputFuzzTests {
-  /// Bytes, and pieces of what terminals send, whole and cut.
+  /// Returns random bytes, and complete and truncated sequences that terminals send.
   private static func bytes(_ random: inout SeededGenerator) -> [UInt8] {
     var bytes: [UInt8] = []
     for _ in 0..<random.below(8) {
@@ -13,7 +13,7 @@ import Testing
       case 0: bytes.append(UInt8(random.below(256)))
       case 1: bytes += [0x1B, [0x5B, 0x4F, 0x5D, 0x50, 0x5F, 0x1B][random.below(6)]]
       case 2:
-        // A control sequence of any numbers.
+        // A control sequence with arbitrary parameters.
         bytes += Array("\u{1B}[".utf8) + (random.below(3) == 0 ? [0x3C] : [])
         for _ in 0..<random.below(5) {
           let number = [0, 1, 27, 64, 200, 201, 0xD800, 1 << 21, Int.max][random.below(9)]
@@ -29,7 +29,7 @@ import Testing
     return bytes
   }
 
-  /// The events of bytes that come in pieces, so soon after another that none is late.
+  /// Returns the events of bytes that arrive in pieces, with pauses too short for a timeout.
   private func events(
     _ bytes: [UInt8], _ table: KeySequenceTree, in size: () -> Int
   ) -> ([TerminalEvent], InputDecoder) {
@@ -44,7 +44,7 @@ import Testing
     return (events, decoder)
   }
 
-  /// A key that no keyboard has: it would be shown, or searched for.
+  /// Returns whether an event is a key whose character is a control character, which would be inserted as text.
   private func isControlCharacterKey(_ event: TerminalEvent) -> Bool {
     guard case .key(let key) = event, case .character(let scalar) = key.code else { return false }
     return scalar.properties.generalCategory == .control

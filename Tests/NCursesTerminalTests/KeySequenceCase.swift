@@ -2,7 +2,7 @@ import TabPagerCore
 
 @testable import NCursesTerminal
 
-/// Byte sequences and the events they stand for: one row for each rule of the grammar.
+/// Byte sequences and their events, with one case for each rule of the grammar.
 struct KeySequenceCase: Sendable, CustomStringConvertible {
   let bytes: [UInt8]
   let events: [TerminalEvent]

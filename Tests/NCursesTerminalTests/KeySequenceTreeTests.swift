@@ -4,7 +4,7 @@ import Testing
 @testable import NCursesTerminal
 
 @Suite struct KeySequenceTreeTests {
-  /// A terminal like none: sequences outside the grammar, one the beginning of another.
+  /// The keys of an imaginary terminal, with sequences outside the grammar, one of which is a prefix of another.
   static let odd = KeySequenceTree { name in
     switch name {
     case "kcuu1": Array("\u{1B}A".utf8)

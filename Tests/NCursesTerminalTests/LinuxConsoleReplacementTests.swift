@@ -29,7 +29,7 @@ import Testing
 }
 
 extension NCursesTerminalTests {
-  /// The bytes that a screen writes for a frame with a text.
+  /// Returns the bytes that a screen writes for a frame with a text.
   private func written(_ text: String, type: String) throws -> String {
     let support = try ColorSupport(
       environment: { $0 == "TERM" ? type : nil }, wantsColor: true, colors: { _ in 8 })
@@ -50,7 +50,7 @@ extension NCursesTerminalTests {
     #expect(try written(text, type: "linux").contains("é─\u{FFFD} \u{FFFD} |e|\u{FFFD} |"))
   }
 
-  /// A canvas as a terminal of a type shows it.
+  /// Returns a canvas as a terminal of a type shows it.
   func shown(_ canvas: Canvas, by type: String) -> Canvas {
     guard LinuxConsoleReplacement.isNeeded(by: type) else { return canvas }
     let glyphs = GlyphSubstitution(repertoire: .console)

@@ -16,7 +16,7 @@ extension NCursesTerminalTests {
     #expect(first.hasPrefix(Self.begin + Self.question) && first.hasSuffix(Self.status + Self.end))
     tty.type(BackgroundReplyTests.text + BackgroundReplyTests.device + "\u{1B}[0n")
     #expect(try terminal.events(until: nil) == [BackgroundReplyTests.event])
-    // Nothing had to be known of the terminal's keys for that.
+    // Decoding the reply did not load the terminal's key sequences.
     #expect(!terminal.input.hasKeySequences)
     #expect(present(frame(terminal, "other"), on: terminal).hasSuffix(Self.end))
     terminal.writer.forceFullRedraw()
@@ -48,7 +48,7 @@ extension NCursesTerminalTests {
   func lateAnswer() throws {
     let terminal = try claim { _ in }
     _ = presentWithQueries(frame(terminal, "hello"), on: terminal)
-    // Before anything was answered nothing waits.
+    // Until the first answer, no frame waits.
     #expect(!terminal.isBehind)
     tty.type(BackgroundReplyTests.device + "\u{1B}[0n")
     #expect(try terminal.events(until: terminal.now) == [])
@@ -61,7 +61,7 @@ extension NCursesTerminalTests {
       written += presentWithQueries(picture, on: terminal).utf8.count
     }
     #expect(written > 3000 && terminal.output.gauge.isAsking)
-    // The clock goes on by itself: the answer is late when nothing comes.
+    // Time passes without an answer until it counts as late.
     while !terminal.isBehind { _ = try terminal.events(until: terminal.now + 0.01) }
     for _ in 0..<30 where terminal.isBehind {
       tty.type("\u{1B}[0n")
@@ -73,7 +73,7 @@ extension NCursesTerminalTests {
 
   @Test("a reply that arrives while the terminal is closed reaches no other program")
   func lateReply() throws {
-    // Before the end, after it, in pieces, and never.
+    // A complete reply, an incomplete one, and none.
     for reply in [
       BackgroundReplyTests.text + BackgroundReplyTests.device + "\u{1B}[0n", "\u{1B}]11;rgb:fd", "",
     ] {

@@ -11,7 +11,7 @@ extension NCursesTerminalTests {
     return Array(UnsafeBufferPointer(start: recorder_bytes(&count), count: count))
   }
 
-  /// Bytes without what the function that writes links adds: sequences of OSC 8, and the text of links.
+  /// Returns bytes without what the link writer adds: OSC 8 sequences, and the Greek letters of the linked text.
   private func withoutLinks(_ bytes: [UInt8]) -> String {
     String(decoding: bytes, as: UTF8.self)
       .replacing(/\u{1B}\]8;[^\u{1B}]*\u{1B}\\/, with: "").replacing(/[λινκ]/, with: "")

@@ -49,13 +49,13 @@ extension NCursesTerminalTests {
     #expect(try first.events(until: nil) == [.wake])
     #expect(try first.events(until: first.now) == [])
     first.close()
-    // Whoever comes next has them; who shows something takes them.
+    // The next program receives the unread keys. After a frame is shown, keys are read.
     let second = try claim { $0.keyDelay = 1000 }
     #expect(try second.events(until: second.now) == [])
     _ = present(frame(second, "hello"), on: second)
     #expect(try second.events(until: nil) == [.key("l"), .key("s"), .key(Key(.enter))])
     second.close()
-    // They are not waited for for ever.
+    // After the delay, keys are read even if no frame was shown.
     let third = try claim { $0.keyDelay = 0.001 }
     tty.type("q")
     #expect(try third.events(until: nil) == [.key("q")])

@@ -5,10 +5,10 @@ import Testing
 
 @testable import NCursesTerminal
 
-/// Links, on an emulator that knows none: they are shown to it as attributes that ncurses never uses,
-/// which belong to cells as links do.
+/// Tests of links. The emulator does not support links, so they are translated to attributes of cells that no
+/// other text of these tests uses.
 extension NCursesTerminalTests {
-  /// Makes attributes of links to `http://1`, `http://2` and `http://3`.
+  /// Translates links to `http://1`, `http://2` and `http://3` into attributes.
   private struct LinkToAttributeTranslator {
     private var open = 0
 
@@ -34,20 +34,20 @@ extension NCursesTerminalTests {
         } else {
           result += [first, kind]
           rest = rest.dropFirst()
-          // What is restored was saved outside of any link.
+          // The cursor was saved outside of any link, so restoring it closes the link.
           if kind == UInt8(ascii: "8") { open = 0 }
         }
       }
       return result
     }
 
-    /// Crossed out and blinking.
+    /// The sequences for strikethrough and blinking, whose combination identifies the open link.
     private var attributes: [UInt8] {
       Array("\u{1B}[\(open & 1 != 0 ? 9 : 29)m\u{1B}[\(open & 2 != 0 ? 5 : 25)m".utf8)
     }
   }
 
-  /// A frame whose links are attributes.
+  /// Returns a canvas in which attributes replace the links.
   private func linksAsAttributes(_ canvas: Canvas) -> Canvas {
     var result = Canvas(size: canvas.size)
     result.copy(canvas, canvas.bounds, to: .zero)
@@ -63,7 +63,7 @@ extension NCursesTerminalTests {
     return result
   }
 
-  /// The first cell that is another link; spaces are some as well.
+  /// Returns the first cell with another link, including spaces, or `nil` if there is none.
   private func linkDifference(of shown: Canvas, from wanted: Canvas) -> String? {
     let bits: Style.Attributes = [.strikethrough, .blink]
     for y in 0..<wanted.size.height {
@@ -75,7 +75,7 @@ extension NCursesTerminalTests {
     return nil
   }
 
-  /// Lines with links, as a page shows them.
+  /// Returns random lines with links, as a page shows them.
   private func lines(_ count: Int, _ random: inout SeededGenerator, width: Int) throws -> [Canvas] {
     let targets = try (1...3).map { try #require(LinkTarget("http://\($0)")) }
     return try (0..<count).map { number in
@@ -84,7 +84,7 @@ extension NCursesTerminalTests {
       for _ in 0..<random.below(8) {
         let start = x
         for text in ["漢", "link \(number)", " ", "x$<5>"].prefix(1 + random.below(4)) {
-          // Colours come and go within a link.
+          // Styles change within a link.
           let style = Style(
             random.below(3) == 0 ? .default : .indexed(UInt8(random.below(256))),
             on: random.below(3) == 0 ? .indexed(UInt8(random.below(256))) : .default,
@@ -145,7 +145,7 @@ extension NCursesTerminalTests {
     terminal.close()
   }
 
-  @Test("unchanged links cost few bytes, and frames without links none")
+  @Test("adding a link writes few bytes, and frames without link changes write no link sequences")
   func linkBytes() throws {
     let terminal = try claim()
     var frame = frame(terminal, "a link")
@@ -157,7 +157,7 @@ extension NCursesTerminalTests {
     #expect(written.contains("\u{1B}]8;id=z;http://x/\u{1B}\\link\u{1B}]8;;\u{1B}\\"))
     #expect(written.utf8.count < 90)
     #expect(present(frame, on: terminal) == "")
-    // Another row is no concern of the link's.
+    // A change in another row does not write the link again.
     frame.canvas.write("below", at: Position(x: 0, y: 3))
     #expect(!present(frame, on: terminal).contains("]8;"))
     frame.canvas.write("a link", at: Position(x: 2, y: 1))
@@ -178,9 +178,9 @@ extension NCursesTerminalTests {
   }
 }
 
-/// Links in what was written.
+/// Checks the links in written bytes.
 enum WrittenLinks {
-  /// Whether each that is opened is closed, and none is open where the cursor is saved or restored.
+  /// Returns whether each opened link is closed, and none is open when the cursor is saved or restored.
   static func areClosed(in written: String) -> Bool {
     var isOpen = false
     for part in written.split(separator: "\u{1B}") {

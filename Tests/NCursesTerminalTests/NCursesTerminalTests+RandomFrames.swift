@@ -6,10 +6,10 @@ import Testing
 
 @testable import NCursesTerminal
 
-/// Random frames: pages that slide, scroll and change, on terminals of several types, each frame compared
-/// with what an emulator shows.
+/// Draws random pages that slide, scroll and change, on terminals of several types, and compares each frame with
+/// what an emulator shows.
 extension NCursesTerminalTests {
-  /// A terminal type, and what can be compared on it.
+  /// A terminal type, how to draw on it, and whether its colours can be compared.
   private struct TerminalKind {
     let type: String
     let depth: TerminalCapabilities.ColorDepth
@@ -50,7 +50,7 @@ extension NCursesTerminalTests {
       makePages(&random)
     }
 
-    /// The attributes that the terminal type has.
+    /// Returns the attributes that the terminal type supports.
     private static func attributes(of kind: TerminalKind) -> [Style.Attributes] {
       guard terminfo_load(kind.type) >= 0 else { return [] }
       defer { terminfo_unload() }
@@ -82,7 +82,7 @@ extension NCursesTerminalTests {
 
     private func style(_ random: inout SeededGenerator) -> Style {
       var style = Style(color(&random), on: random.below(3) == 0 ? color(&random) : .default)
-      // What attributes come to without colours, and beside them, is each type's own.
+      // Terminal types with few colours differ in how they combine attributes and colours.
       if kind.comparesColors, random.below(3) == 0 {
         style.attributes = [
           attributes[random.below(attributes.count)], attributes[random.below(attributes.count)],
@@ -103,7 +103,7 @@ extension NCursesTerminalTests {
       return line
     }
 
-    /// The next frame, and whether the screen has another size for it.
+    /// Returns the next frame, and whether the screen is resized for it.
     mutating func next(_ random: inout SeededGenerator) -> (frame: Frame, isResized: Bool) {
       step += 1
       let isResized = change(&random)
@@ -128,7 +128,7 @@ extension NCursesTerminalTests {
         frame.canvas.write(
           String("one place".prefix(1 + random.below(9))), at: place, style(&random))
       }
-      // The emulator takes a mark after the last column for a character of the next row.
+      // The emulator puts a combining mark after the last column into the next row.
       for y in 0..<size.height where frame.canvas[size.width - 1, y].glyph.hasMarks {
         frame.canvas.put(Glyph("x"), at: Position(x: size.width - 1, y: y))
       }
@@ -155,7 +155,7 @@ extension NCursesTerminalTests {
     }
   }
 
-  /// The first fault in a hundred frames; nil where there is none.
+  /// Returns the first fault in a hundred frames, or `nil` if there is none.
   private func fault(_ random: inout SeededGenerator) throws -> String? {
     let kind = Self.kinds[random.below(Self.kinds.count)]
     var script = RandomFrameScript(kind, &random)
@@ -168,7 +168,7 @@ extension NCursesTerminalTests {
       let (frame, isResized) = script.next(&random)
       if isResized {
         screen.resize(to: script.size)
-        // What a terminal makes of its rows then is its own affair.
+        // After a resize, terminals differ in what their rows contain, so assume arbitrary old text.
         emulator = try TerminalEmulator(size: script.size)
         emulator.feed(
           Array(String(repeating: "\u{1B}[41mold ", count: 200).utf8) + Array("\u{1B}[m".utf8))
@@ -187,7 +187,7 @@ extension NCursesTerminalTests {
       if let cursor = frame.cursor, emulator.cursor != cursor {
         return "\(place): the cursor is at \(String(describing: emulator.cursor)), not \(cursor)"
       }
-      // The same frame once more needs nothing.
+      // Drawing the same frame again writes nothing.
       bytes.removeAll()
       screen.draw(frame, into: &bytes)
       if !bytes.isEmpty { return "\(place): \(bytes.count) bytes for an equal frame" }
@@ -195,7 +195,7 @@ extension NCursesTerminalTests {
     return nil
   }
 
-  /// 20,000 frames in `make test`, and a million at least in `make soak`.
+  /// `make test` draws about 8,000 frames, and `make soak` at least a million.
   @Test("the terminal shows each random frame")
   func randomFrames() throws {
     TestLocale.use()

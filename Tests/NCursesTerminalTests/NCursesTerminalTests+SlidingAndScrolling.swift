@@ -6,7 +6,7 @@ import Testing
 @testable import NCursesTerminal
 
 extension NCursesTerminalTests {
-  /// A pane of two pages under a fixed row, somewhere on the way between them.
+  /// A pane under a fixed row, in which one page slides out and another one slides in.
   private struct Slide {
     let pages: (Canvas, Canvas)
     let size: Size
@@ -19,8 +19,8 @@ extension NCursesTerminalTests {
       )
     }
 
-    /// Letters, wide ones too, in some styles. No combining marks: the emulator takes one that follows
-    /// the last column for a character of the next row.
+    /// Returns a page of narrow and wide characters in several styles, without combining marks, because the emulator
+    /// puts a mark after the last column into the next row.
     private static func page(_ size: Size, _ random: inout SeededGenerator, isFilled: Bool)
       -> Canvas
     {
@@ -99,7 +99,7 @@ extension NCursesTerminalTests {
     for step in 0..<150 {
       var frame = slide.frame(shift: shift, title: "step \(step)")
       let height = size.height - 1
-      // Rows that were slid are scrolled, or changed in one place, with no slide to tell of.
+      // Between slides, rows that slid before are scrolled, or changed in one place.
       let pane = frame.canvas
       for y in 0..<height {
         frame.canvas.copy(
@@ -110,7 +110,7 @@ extension NCursesTerminalTests {
       if random.below(3) == 0 {
         frame.canvas.write("one place", at: Position(x: random.below(40), y: random.below(10)))
       }
-      // ncurses has no way to write a wide letter into the lower right corner of that.
+      // ncurses cannot write a wide character into the lower right corner of this terminal type.
       if type == "gnome-rh80" {
         frame.canvas.fill(
           Rect(x: 0, y: height, width: size.width, height: 1), with: Cell(.space, .plain))
@@ -242,11 +242,11 @@ extension NCursesTerminalTests {
     terminal.close()
   }
 
-  /// The first cell that looks different on two screens; nil where there is none.
+  /// Returns the first cell that looks different on two screens, or `nil` if there is none.
   func difference(of shown: Canvas, from wanted: Canvas, colors: Bool = true) -> String? {
     for y in 0..<wanted.size.height {
       for x in 0..<wanted.size.width {
-        var (seen, asked) = (visibleLook(shown[x, y]), visibleLook(wanted[x, y]))
+        var (seen, asked) = (visibleCell(shown[x, y]), visibleCell(wanted[x, y]))
         if !colors { (seen.style, asked.style) = (.plain, .plain) }
         if seen != asked { return "(\(x), \(y)): \(shown[x, y]) for \(wanted[x, y])" }
       }
@@ -254,9 +254,9 @@ extension NCursesTerminalTests {
     return nil
   }
 
-  /// A cell as it looks: of a blank, only the background, lines and, where they are exchanged, both colours
-  /// can be seen.
-  private func visibleLook(_ cell: Cell) -> Cell {
+  /// Returns a cell without invisible style. A space shows only its background and lines, and its foreground only
+  /// in reverse video or in a line.
+  private func visibleCell(_ cell: Cell) -> Cell {
     guard cell.glyph == .space else { return cell }
     var style = cell.style
     style.attributes.formIntersection([.underline, .strikethrough, .reverse])

@@ -5,9 +5,9 @@ import Testing
 
 @testable import NCursesTerminal
 
-/// The bytes that are written for cells that change: `E` stands for ESC.
+/// Tests of the exact bytes that are written for changed cells. `E` stands for ESC.
 extension NCursesTerminalTests {
-  /// The bytes for each of some changes to a screen, one frame for each.
+  /// Returns the bytes that are written for each of several changes, each in a frame of its own.
   private func written(
     type: String = "xterm-256color", over text: String = "", _ changes: (inout Frame) -> Void...
   ) throws -> [String] {
@@ -23,7 +23,7 @@ extension NCursesTerminalTests {
     }
   }
 
-  /// An update without its marks, and without the return to the row's first column that ends it.
+  /// Returns an update without its begin and end marks, and without a carriage return at its end.
   private func withoutUpdateMarks(_ update: String) -> String {
     let bytes = update.replacing(Self.begin, with: "").replacing(Self.end, with: "")
       .replacing("\u{1B}", with: "E")
@@ -32,7 +32,7 @@ extension NCursesTerminalTests {
 
   private static let red = Style(.indexed(1))
 
-  /// Writes a text somewhere.
+  /// Returns a change that writes a text at a position.
   private func text(_ text: String, _ x: Int, _ y: Int, _ style: Style = .plain) -> (inout Frame) ->
     Void
   {
@@ -44,7 +44,7 @@ extension NCursesTerminalTests {
     let terminal = try claim()
     var frame = Frame(size: Size(width: 50, height: 3))
     frame.canvas.write("ab", at: Position(x: 0, y: 0))
-    // Half of the last one is beyond the screen.
+    // Half of the second character is beyond the right edge of the screen.
     frame.canvas.write("漢字", at: Position(x: 37, y: 1))
     let written = withoutUpdateMarks(present(frame, on: terminal))
     #expect(written.contains("E[HE[2Jab"))
@@ -68,7 +68,7 @@ extension NCursesTerminalTests {
     #expect(present(frame, on: terminal).hasSuffix("a" + Self.end))
     tty.type("k")
     #expect(try !terminal.events(until: nil).isEmpty)
-    // Nothing to draw needs no cursor.
+    // An unchanged frame does not move the cursor.
     #expect(present(frame, on: terminal) == "")
     frame.canvas.write("b", at: Position(x: 5, y: 3))
     #expect(present(frame, on: terminal) == Self.begin + "\u{1B}[4;6Hb" + Self.end)

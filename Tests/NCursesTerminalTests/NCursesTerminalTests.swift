@@ -6,8 +6,8 @@ import Testing
 
 @testable import NCursesTerminal
 
-/// On a real pseudo-terminal. There is one terminal in a process, hence one test at a time.
-// Ten hours: `make soak` draws a million random frames, or goes on for as long as it is told.
+/// Tests on a real pseudo-terminal. A process has only one terminal, so the tests run one at a time.
+// The time limit is ten hours because `make soak` draws at least a million random frames.
 @Suite(.serialized, .blocking, .timeLimit(.minutes(600))) struct NCursesTerminalTests {
   static let begin = "\u{1B}[?2026h"
   static let end = "\u{1B}[?2026l"
@@ -32,8 +32,8 @@ import Testing
     return frame
   }
 
-  /// Presents a frame, and gives what was written for it, without what the terminal is asked. The answers are typed,
-  /// so that closing does not wait for them.
+  /// Presents a frame, and returns the written bytes without queries. Answers the queries, so that closing does not
+  /// wait for answers.
   func present(_ frame: Frame, on terminal: NCursesTerminal) -> String {
     let written = presentWithQueries(frame, on: terminal)
     if written.contains("\u{1B}[c") { tty.type(BackgroundReplyTests.device) }
@@ -43,7 +43,7 @@ import Testing
     return written.replacing("\u{1B}[c", with: "").replacing("\u{1B}[5n", with: "")
   }
 
-  /// Presents a frame, and gives all that was written for it.
+  /// Presents a frame, and returns all written bytes.
   func presentWithQueries(_ frame: Frame, on terminal: NCursesTerminal) -> String {
     terminal.present(frame)
     terminal.perform(.bell)
@@ -174,7 +174,7 @@ import Testing
     terminal.close()
   }
 
-  /// Makes a screen. Where the size of files is limited, ncurses draws through a pipe.
+  /// Creates a screen. If the file size is limited, ncurses draws through a pipe instead of a file.
   func screen(
     _ support: ColorSupport, size: Size, derivesEntry: Bool = true, limitsFiles: Bool = false
   ) throws -> ScreenRenderer {
@@ -196,7 +196,7 @@ import Testing
     let screen = try screen(support, size: size, limitsFiles: limitsFiles)
     defer { screen.close() }
     let emulator = try TerminalEmulator(size: size)
-    // Twelve frames of 8,192 pairs: half as many again as there are.
+    // Twelve frames with 8,192 colour pairs each are one and a half times as many as ncurses has.
     for step in 0..<12 {
       var picture = Frame(size: size)
       for y in 0..<size.height {
@@ -243,12 +243,12 @@ import Testing
       frames += 1
     }
     #expect(terminal.isBehind)
-    // Nothing takes it: the deadline ends the sleep.
+    // Nothing reads the output, so waiting ends at the deadline.
     #expect(try terminal.events(until: terminal.now).isEmpty)
     var bytes: [UInt8] = []
     while terminal.isBehind {
       bytes += Array(tty.read())
-      // With a limit: the kernel may move bytes after this read, and nothing else would read them.
+      // With a deadline, because the kernel may pass on more bytes only after this read.
       #expect(try terminal.events(until: terminal.now + 0.05).isEmpty)
     }
     terminal.perform(.bell)

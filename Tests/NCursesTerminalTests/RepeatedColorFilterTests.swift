@@ -14,13 +14,13 @@ import Testing
       ("E[31maE[32mbE[31mc", "E[31maE[32mbE[31mc"),
       ("E[31maE[41mbE[31mE[41mc", "E[31maE[41mbc"),
       ("E[97maE[107mbE[97mE[107mc", "E[97maE[107mbc"),
-      // Attributes keep the colours, except for the one that ends all.
+      // Attributes do not change the colours, but a reset does.
       ("E[31mE[1mE[4maE[31mb", "E[31mE[1mE[4mab"),
       ("E[31maE[mE[31mb", "E[31maE[mE[31mb"), ("E[31maE[0mE[31mb", "E[31maE[0mE[31mb"),
       ("E[31maE[39mE[31mb", "E[31maE[39mE[31mb"),
-      // What is not understood may have changed the colours.
+      // Other SGR sequences may have changed the colours.
       ("E[31maE[1;32mE[31mb", "E[31maE[1;32mE[31mb"), ("E[31maE[4:3mE[31mb", "E[31maE[4:3mE[31mb"),
-      // Moves and other sequences do not.
+      // Cursor movements and other control sequences do not change the colours.
       ("E[31maE[2;3HE]0;tE\\E[31mbE[KE[31mc", "E[31maE[2;3HE]0;tE\\bE[Kc"),
       ("E[31maE", "E[31maE"), ("E[31maE[31", "E[31maE[31"), ("E[31maE[?31mE[31mE", "E[31maE[?31mE"),
     ])

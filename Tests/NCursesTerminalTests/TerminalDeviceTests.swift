@@ -17,13 +17,13 @@ struct TerminalDeviceTests {
     let device = try TerminalDevice(sharing: [-1, given])
     device.setModes(TerminalDevice.rawModes(try #require(device.modes)))
     guard case .nothing = device.read() else { throw TerminalError.hungUp }
-    // Exactly as much as is read at once.
+    // Exactly as many bytes as one read returns.
     let typed = [UInt8](repeating: UInt8(ascii: "x"), count: TerminalDevice.longestRead)
     tty.type(String(decoding: typed, as: UTF8.self))
     var count = 0
     while case .bytes(let bytes) = device.read() { count += bytes.count }
     #expect(count == typed.count)
-    // More than a terminal takes that nobody reads.
+    // More bytes than fit into the terminal's buffer while nothing reads from it.
     var output = OutputQueue()
     let written = (0..<1_000_000).map { UInt8(ascii: "a") + UInt8($0 % 26) }
     output.append(written)

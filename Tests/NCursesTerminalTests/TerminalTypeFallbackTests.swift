@@ -14,7 +14,7 @@ import Testing
     answers: Bool? = nil
   ) throws(TerminalError) -> String {
     try TerminalTypeFallback.chooseSubstitute(for: type, entry: { entries[$0] ?? .unknown }) {
-      if answers == nil { Issue.record("the terminal is asked for \(type)") }
+      if answers == nil { Issue.record("the terminal was queried for \(type)") }
       return answers ?? false
     }
   }

@@ -2,15 +2,15 @@ import CSystem
 import Glibc
 import TabPagerCore
 
-/// Both ends of a pseudo-terminal: the path of the one for the program, and the other as bytes.
+/// A pseudo-terminal, with the path of the program's side and access to the bytes of the terminal's side.
 final class TestTTY {
   let path: String
   private let master: Int32
-  // Keeps the far end open, so that its modes and size are there before and after the program.
+  // Keeps the program's side open, so that its modes and size exist before and after the program runs.
   private let slave: Int32
 
   init?(width: Int = 40, height: Int = 10) {
-    // What posix_openpt(3), unlockpt(3) and ptsname(3) do; Glibc's module leaves those out.
+    // The steps of posix_openpt(3), unlockpt(3) and ptsname(3), which Swift's Glibc module does not offer.
     master = open("/dev/ptmx", O_RDWR | O_NOCTTY | O_CLOEXEC | O_NONBLOCK)
     var number: Int32 = 0
     var lock: Int32 = 0
@@ -34,7 +34,12 @@ final class TestTTY {
     return modes
   }
 
-  /// - Parameter pixels: The size of the window in pixels; 0 if the terminal does not tell it.
+  /// Resizes the terminal.
+  ///
+  /// - Parameters:
+  ///   - width: The number of columns.
+  ///   - height: The number of rows.
+  ///   - pixels: The size of the window in pixels, or 0 if the terminal does not report it.
   func resize(width: Int, height: Int, pixels: (width: Int, height: Int) = (0, 0)) {
     var size = winsize()
     size.ws_xpixel = UInt16(pixels.width)
@@ -49,7 +54,7 @@ final class TestTTY {
     _ = bytes.withUnsafeBytes { write(master, $0.baseAddress, $0.count) }
   }
 
-  /// The bytes that were typed and that no program has read: as the next one would find them.
+  /// The number of typed bytes that no program has read yet.
   var pendingInput: Int {
     var raw = modes
     raw.c_lflag &= ~tcflag_t(ICANON | ECHO)
@@ -58,10 +63,10 @@ final class TestTTY {
     return ioctl(slave, UInt(FIONREAD), &count) == 0 ? Int(count) : -1
   }
 
-  /// Hangs up, as a terminal that is closed.
+  /// Hangs up, as a closed terminal does.
   func hangUp() { dup2(open("/dev/null", O_RDWR | O_CLOEXEC), master) }
 
-  /// What is there to read now.
+  /// Returns the bytes that can be read without waiting.
   func read() -> [UInt8] {
     var result: [UInt8] = []
     var buffer = [UInt8](repeating: 0, count: 65536)
@@ -72,7 +77,7 @@ final class TestTTY {
     }
   }
 
-  /// What is there to read up to and with `end`, waiting for it for at most five seconds.
+  /// Reads until the bytes end with `end`, waiting at most five seconds for more bytes.
   func read(until end: String) -> String {
     var result: [UInt8] = []
     let end = Array(end.utf8)

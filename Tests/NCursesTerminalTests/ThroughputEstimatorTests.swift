@@ -3,7 +3,7 @@ import Testing
 @testable import NCursesTerminal
 
 @Suite("Throughput estimator") struct ThroughputEstimatorTests {
-  /// A gauge of a line that has answered once, after a tenth of a second.
+  /// Returns an estimator that has measured 10,000 bytes per second and a round trip of 0.1 s.
   private func gauge() -> ThroughputEstimator {
     var gauge = ThroughputEstimator()
     gauge.setRoundTrip(roundTrip: 0.1)
@@ -26,7 +26,7 @@ import Testing
 
   @Test("the throughput is the bytes before a query divided by the time to its answer")
   func rate() throws {
-    // 2,000 bytes in two tenths of a second, and one tenth there and back.
+    // 2,000 bytes in 0.2 s, after 0.1 s for the round trip.
     #expect(abs(try #require(gauge().rate) - 10_000) < 1)
     #expect(gauge().roundTrip == 0.1)
   }
@@ -55,7 +55,7 @@ import Testing
   @Test("the terminal is behind at once when over three frames' worth of bytes are written")
   func backlog() {
     var gauge = gauge()
-    // There and back a tenth of a second, and a twentieth: 1,500 bytes.
+    // The round trip of 0.1 s and three frames of 1/60 s allow 1,500 bytes.
     _ = gauge.isQueryDue(afterWriting: 1400, at: 1)
     #expect(!gauge.isBehind(at: 1))
     _ = gauge.isQueryDue(afterWriting: 600, at: 1)
@@ -70,7 +70,7 @@ import Testing
   @Test("bytes processed before a query do not raise the measured throughput")
   func pauses() throws {
     var gauge = gauge()
-    // 100 bytes every 16 milliseconds are no more than it carries: it has come to the last of them.
+    // 100 bytes every 16 ms are below the throughput, so only the last ones are still in transit at the query.
     for step in 0..<5 {
       let isAsked = gauge.isQueryDue(afterWriting: 100, at: 1 + Double(step) * 0.016)
       #expect(isAsked == (step == 4))
@@ -95,10 +95,10 @@ import Testing
     var gauge = gauge()
     let asks8 = gauge.isQueryDue(afterWriting: 600, at: 1)
     #expect(asks8)
-    // A tenth of a second there and back, and six hundredths for 600 bytes.
+    // The expected time is 0.1 s for the round trip and 0.06 s for 600 bytes.
     #expect(gauge.isBehind(at: 1.51) && !gauge.isBehind(at: 1.53))
     #expect(gauge.frameHoldDeadline(at: 1.1).map { abs($0 - 1.52) < 1e-9 } == true)
-    // The next question is asked all the same, and its answer is taken for that of the lost one too.
+    // The next query is still sent, and its answer also counts for the lost one.
     let isAsked = gauge.isQueryDue(afterWriting: 600, at: 2)
     #expect(isAsked && gauge.isBehind(at: 2.2))
     gauge.recordReply(at: 2.21)
@@ -118,7 +118,7 @@ import Testing
       #expect(!isAsked && !gauge.isBehind(at: time + 0.2))
     }
     #expect(!gauge.isAsking && !gauge.isTrusted)
-    // An answer that was delayed is one all the same.
+    // A delayed answer still counts.
     gauge = self.gauge()
     for time in [1.0, 2.0, 3.0] { _ = gauge.isQueryDue(afterWriting: 600, at: time) }
     #expect(!gauge.isTrusted)

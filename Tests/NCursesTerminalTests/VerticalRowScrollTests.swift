@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Vertical row scrolling")
 struct VerticalRowScrollTests {
-  /// Ten rows of a text between a bar and a status line, from a line on.
+  /// Returns a frame with ten lines of a text, starting with the line `top`, between a bar and a status line.
   private func frame(from top: Int, lines: Int = 100, status: String = "") -> Canvas {
     var canvas = Canvas(size: Size(width: 20, height: 12))
     canvas.write("bar", at: .zero)
@@ -62,7 +62,7 @@ struct VerticalRowScrollTests {
     arguments: [1, -1, 2, -2])
   func sharedRows(_ distance: Int) throws {
     let text = frame(from: 40)
-    // A picture that was scrolled takes over the rows that stay.
+    // The scrolled canvas shares the memory of the rows that remain visible.
     var scrolled = frame(from: 40 + distance)
     let moved = distance > 0 ? 1..<11 - distance : 1 - distance..<11
     let rows = Rect(x: 0, y: moved.lowerBound + distance, width: 20, height: moved.count)
@@ -71,7 +71,7 @@ struct VerticalRowScrollTests {
     let found = try #require(scrollOfSharedRows(text, scrolled))
     #expect(found.distance == distance)
     #expect(found.moved == moved)
-    // Rows that are merely alike are another matter.
+    // Rows that are equal but do not share memory are not matched.
     #expect(scrollOfSharedRows(text, frame(from: 40 + distance)) == nil)
   }
 }

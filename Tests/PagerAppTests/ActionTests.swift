@@ -7,7 +7,7 @@ import Testing
 @testable import PagerApp
 
 @Suite("Actions and their counts") struct ActionTests {
-  /// A document of the lines 1 to 100 in a pane of ten rows.
+  /// Returns a page of ten rows with a document of the lines 1 to 100.
   private func page() -> DocumentPage {
     TestLocale.use()
     let source = GrowingDocument()

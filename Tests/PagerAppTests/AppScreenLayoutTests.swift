@@ -4,14 +4,14 @@ import TabPagerTesting
 import Testing
 
 @Suite("Layout of the app screen demo") struct AppScreenLayoutTests {
-  /// The rows of the header and of the bar, whose last title may be cut.
+  /// The number of rows of the header and the tab bar, whose last title may be cut.
   private static let bars = 4
   private static let names = [
     "Research", "Development", "Analytics", "Audience", "Privacy", "Releases", "Team",
     "Integrations",
   ]
 
-  /// The canvases of all pages at a size, and of the page of an added study.
+  /// Returns the canvases of all pages at a size, and of the page of an added study.
   private static func pages(width: Int, height: Int) -> [Canvas] {
     var options = Demo.Options()
     options.settings.reducesMotion = true
@@ -33,7 +33,7 @@ import Testing
     (0..<canvas.size.width).map { canvas[$0, y].glyph.base }
   }
 
-  /// The words below the bar, without frames, lines and charts.
+  /// Returns the words below the tab bar, without frames, lines and charts.
   private static func words(_ canvas: Canvas) -> Set<String> {
     let rows = (bars..<canvas.size.height).map { y in
       String(
@@ -43,7 +43,7 @@ import Testing
     return Set(rows.joined(separator: " ").split(separator: " ").map(String.init))
   }
 
-  /// The words of each page on a screen that has room for all of them.
+  /// The words of each page on a screen with enough room for all of them.
   private static let allWords = pages(width: 160, height: 50).map(words)
 
   @Test(
@@ -75,7 +75,7 @@ import Testing
           }
         }
       }
-      // The cards and the list and, on a large screen, a note.
+      // The frames of the cards, the list and, on a large screen, a note.
       #expect(count == (width < 78 ? 3 : width < 108 ? 4 : 5))
     }
   }

@@ -33,7 +33,7 @@ import Testing
     }
   }
 
-  /// What is wrong with what is told of an error.
+  /// Returns what is wrong with the message of an error, or `nil` if nothing is.
   private func fault(of error: UsageError, _ words: [String]) -> String? {
     let line = Console.sanitizedLine("tabpager: " + error.message)
     let isLine = line.unicodeScalars.allSatisfy { scalar in
@@ -45,7 +45,7 @@ import Testing
     return isLine && !error.message.isEmpty ? nil : "\(line.debugDescription) of \(words)"
   }
 
-  /// Reads words in one of the ways, and says what is wrong with what came of it.
+  /// Parses words with a function, and returns what is wrong with the result, or `nil` if nothing is.
   private func fault(
     of words: [String], _ parse: (inout ArgumentParser) throws(UsageError) -> [UsageError]
   ) -> String? {
@@ -104,7 +104,7 @@ import Testing
     #expect(found == nil)
   }
 
-  /// What is out of the range that the rest of the program relies on.
+  /// Returns which option is outside the range that the program relies on, or `nil` if none is.
   private func rangeFault(_ options: ProgramOptions) -> String? {
     guard (1...240).contains(options.framesPerSecond) else { return "frames" }
     if let seconds = options.commandInterval, !(0.1...1e6).contains(seconds) { return "interval" }

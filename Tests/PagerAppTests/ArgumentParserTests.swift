@@ -153,8 +153,8 @@ import Testing
       ("--split=man", .man), ("--split=tail", .tail), ("--split=headings", .headings),
       ("--split=pages", .pages),
     ])
-  func split(argument: String, way: SplitMode) throws {
-    #expect(try parse(argument).app.documents.split == way)
+  func split(argument: String, mode: SplitMode) throws {
+    #expect(try parse(argument).app.documents.split == mode)
   }
 
   @Test(

@@ -7,7 +7,7 @@ import Testing
 @Suite("Carousel motion") struct CarouselMotionTests {
   private static let size = Size(width: 60, height: 12)
 
-  /// The carousel, in which the title at the right of the first one is pressed after a second.
+  /// Runs the carousel, and presses the title to the right of the first one after a second.
   private func run(_ script: (RecordingTerminal) -> Void = { _ in }) -> RecordedAppRun {
     var configuration = AppConfiguration()
     configuration.tabs.demo = .carousel
@@ -17,7 +17,7 @@ import Testing
     }
   }
 
-  /// How many columns of the first page are still seen, at the left of the pane.
+  /// Returns how many columns of the first page are still visible at the left of the pane.
   private func visibleFirstPageColumns(of run: RecordedAppRun, in frame: Frame?) throws -> Int {
     let (rest, canvas) = (try #require(run.frame(at: 0.9)).canvas, try #require(frame).canvas)
     let width = Self.size.width
@@ -29,7 +29,7 @@ import Testing
     return left ?? 0
   }
 
-  /// The title in the middle third of the bar.
+  /// Returns the title in the middle third of the bar.
   private func middleTitle(of run: RecordedAppRun) -> String {
     RecordedAppRun.row(0, of: run.terminal.frame).dropFirst(20).prefix(20)
       .split(separator: " ").joined(separator: " ")
@@ -41,7 +41,7 @@ import Testing
     let moving = run.terminal.presented.filter { $0.time > 1 }
     #expect(moving.count > 10)
     for (time, frame) in moving.map({ ($0.time, $0.frame) }) {
-      // A frame in motion shows the end of the time that it is seen for.
+      // A frame of an animation shows the state at the end of the time for which it is visible.
       let share = Easing.easeInOut.value(at: (time + 1 / 60 - 1) / 0.3)
       let left = try visibleFirstPageColumns(of: run, in: frame)
       #expect(abs(Double(left) - 60 * (1 - share)) <= 0.5 + 1e-6)
@@ -57,8 +57,8 @@ import Testing
         from: Position(x: 20, y: 6), to: Position(x: 25, y: 6), at: 1.15, lasting: 0.1,
         releasing: false)
     }
-    // Half of the time is half of the way; there it stays, long after the curve's own end, but for
-    // the five columns that the hand goes.
+    // After half of the time the strip has moved half the distance. There the drag holds it, and moves it by
+    // five columns.
     #expect(try visibleFirstPageColumns(of: run, in: run.terminal.frame) == 30 + 5)
     #expect(run.terminal.deadlines.last.map { $0 == nil } == true)
   }

@@ -21,7 +21,7 @@ import Testing
 
   // MARK: LESS
 
-  /// What of LESS is carried out, in the letters that stand for it.
+  /// Returns the letters of the options in LESS that have an effect.
   private func appliedLetters(_ less: String) -> String {
     let options = options(less: less)
     let app = options.app
@@ -55,7 +55,7 @@ import Testing
       ("-\"<>$N", "N"), ("\u{E9}N", "N"), ("-", ""), ("--", ""), ("---", ""), ("$$$", ""),
       ("-P", ""),
       ("-x", ""), ("--tabs=", ""), ("-~JKS", "S"), ("--mouse --use-color F", "F"),
-      // What man(1) sets.
+      // The value that man(1) sets.
       (
         "-ix8RmPm Manual page bash(1) ?ltline %lt?L/%L.:byte %bB?s/%s..?e (END):?pB %pB\\%.. "
           + "(press h for help or q to quit)$PM Manual page bash(1) ?ltline %lt$FX", "FXi"
@@ -73,7 +73,7 @@ import Testing
     #expect(options(less: "+z$-S").app.start.firstCommands.isEmpty)
   }
 
-  // MARK: Commands to start with
+  // MARK: Start commands
 
   @Test(
     "start commands after + are parsed",
@@ -88,7 +88,7 @@ import Testing
       ("+", []),
     ] as [(String, [StartCommand])])
   func startCommands(argument: String, expected: [StartCommand]) throws {
-    // A number before a search says which match it is to be: the first one is shown all the same.
+    // A number before a search selects a match in less. It is ignored here, and the first match is shown.
     #expect(try parse(argument).app.start.firstCommands == expected)
     #expect(try parse("+" + argument, "file").app.start.everyCommands == expected)
     #expect(try parse("--", argument).app.tabs.sources == [.file(argument)])

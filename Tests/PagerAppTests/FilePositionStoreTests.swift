@@ -37,7 +37,7 @@ import Testing
     store.save([(file, 3)])
     try folder.append(" and more", to: "a")
     #expect(store.offset(of: file) == 3)
-    // Shorter, with another beginning, and another file of the same bytes.
+    // A shorter file, one with another beginning, and another file with the same bytes have no saved position.
     try folder.write("tex", to: "a")
     #expect(store.offset(of: file) == nil)
     try folder.write("tixt and more", to: "a")

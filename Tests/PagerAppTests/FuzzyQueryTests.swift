@@ -5,7 +5,7 @@ import Testing
 @testable import PagerApp
 
 @Suite("Fuzzy search in names") struct FuzzyQueryTests {
-  /// The best first, as a list would have them; the name is what follows the last slash.
+  /// Returns the matching paths, the best first. The name in a path follows its last slash.
   private func ranked(_ names: [String], by typed: String) -> [String] {
     var query = FuzzyQuery(typed)
     var text = FuzzyText()
@@ -21,7 +21,7 @@ import Testing
     name.utf8.lastIndex(of: 0x2F).map { name.utf8.distance(from: name.startIndex, to: $0) + 1 } ?? 0
   }
 
-  /// The name, with the letters that match in capitals.
+  /// Returns the name, with the matching letters in capitals.
   private func capitalizedMatches(_ name: String, by typed: String) -> String {
     var query = FuzzyQuery(typed)
     var text = FuzzyText()
@@ -35,17 +35,17 @@ import Testing
   @Test(
     "the best match of a fuzzy search comes first",
     arguments: [
-      // Letters that follow each other, before those here and there.
+      // Adjacent letters rank before scattered ones.
       ("tab", ["table.c", "thabit"]),
-      // Words' beginnings before their middles.
+      // Beginnings of words rank before their middles.
       ("fb", ["foo_bar", "affable"]), ("kb", ["KeyBinding", "skybox"]),
-      // The name before the folders.
+      // The file name ranks before the folders.
       ("main", ["src/main.c", "main/src.c"]),
-      // The shorter of two that match as well.
+      // Of equally good matches, shorter ones come first.
       ("main", ["main", "main.c", "src/main.c"]),
-      // As it is typed, before the beginnings of words.
+      // The query as a whole ranks before its letters at beginnings of words.
       ("dev", ["Development", "d-e-v"]),
-      // Folders help to tell equal names apart.
+      // Folders distinguish equal names.
       ("test main", ["test/main.c"]), ("tmain", ["test/main.c", "src/tamain.c"]),
       ("v2", ["draft-v2", "draft-v12"]),
     ])

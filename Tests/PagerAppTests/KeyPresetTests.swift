@@ -32,7 +32,7 @@ import Testing
       #expect(Set(notations).count == notations.count)
       for (row, before) in zip(map.bindings, KeyTable.standard.bindings)
       where !before.keys.isEmpty && (showsChanges || !row.action.isForChanges) {
-        // A tab can be jumped to with Alt and its digit.
+        // Without a key of its own, the action is still available as Alt with a digit.
         if row.name.hasPrefix("tab-") { continue }
         #expect(!row.notations.isEmpty, "\(row.name)")
       }

@@ -8,7 +8,7 @@ import Testing
 @Suite("The key table") struct KeyTableTests {
   private static let rows = KeyTable.sections.flatMap(\.rows)
 
-  /// The keys of the contract, as it writes them, and what they ask for.
+  /// The keys that the program guarantees, in the notation of the documentation, and their actions.
   static let contract: [(keys: String, action: Action)] =
     [
       ("→ l", .tab(.pager(.next))), ("← h", .tab(.pager(.previous))),
@@ -75,7 +75,7 @@ import Testing
     #expect(Set(Self.rows.map(\.name)).count == Self.rows.count)
     let withKeys = KeyTable.sections.dropLast().flatMap(\.rows)
     #expect(withKeys.allSatisfy { !$0.keys.isEmpty } && Self.rows.allSatisfy { !$0.name.isEmpty })
-    // A row without help is told in the one before it.
+    // The help of a row also describes rows without help that follow it.
     #expect(KeyTable.sections.allSatisfy { $0.rows.first?.help.isEmpty == false })
   }
 
@@ -119,12 +119,12 @@ import Testing
     }
   }
 
-  /// A key as code in a table of Markdown, where a bar would end the cell.
+  /// Returns a key as code in a Markdown table. A vertical bar is escaped, because it would end the cell.
   private static func markdownCode(_ key: String) -> String {
     key == "`" ? "`` ` ``" : "`\(key == "|" ? "\\|" : key)`"
   }
 
-  /// The page of the documentation that lists all the keys.
+  /// The text of `docs/keys.md`, which lists all keys.
   private var documentation: String {
     var text = """
       # Keys
@@ -145,7 +145,7 @@ import Testing
     return text + presets
   }
 
-  /// What the presets change.
+  /// The sections about the key presets.
   private var presets: String {
     var text = ""
     for preset in KeyPreset.allCases where preset != .standard {
@@ -162,7 +162,7 @@ import Testing
         """
       let standard = KeyTable.standard.bindings
       for (row, before) in zip(KeyTable.keyMap(preset).bindings, standard) where row != before {
-        // The sentence above covers the digits.
+        // The sentence above describes the digits.
         if row.name.hasPrefix("tab-") { continue }
         let keys = row.notations.map(Self.markdownCode).joined(separator: " ")
         text += "| \(keys) | \(row.help) | `\(row.name)` |\n"

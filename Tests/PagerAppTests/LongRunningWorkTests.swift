@@ -37,7 +37,7 @@ import Testing
     #expect(notice.shown == nil)
     notice.recordWork(work(0.3), at: 10.31)
     #expect(notice.shown?.share == 0.3)
-    // From now on it is told when there is news: nothing wakes up for it.
+    // From now on, only further progress updates the message, so no wake-up is scheduled.
     #expect(notice.schedule == .idle)
     notice.recordWork(work(0.4), at: 10.5)
     #expect(notice.shown?.share == 0.3)

@@ -33,7 +33,7 @@ import Testing
     #expect(NamedSession(file: path) == session)
     #expect(NamedSession(file: path)?.selection == 1)
     #expect(FileIO.mode(path) == 0o600)
-    // Nothing takes the place of something only where there is something to be kept.
+    // An empty session does not overwrite a saved one.
     NamedSession().save(to: path)
     #expect(NamedSession(file: path) == session)
   }

@@ -7,7 +7,7 @@ import Testing
 @testable import PagerViews
 
 @Suite("Output beyond the limit", .blocking, .timeLimit(.minutes(60))) struct OutputPauseTests {
-  /// The program with one file, at rest in virtual time.
+  /// A run of the program with one file in virtual time.
   private final class PausedOutputRun {
     let app: PagerApp
     private let bell: ThreadSignal
@@ -64,14 +64,14 @@ import Testing
     defer { withExtendedLifetime(folder) {} }
     let run = try PausedOutputRun(path) { _ in }
     try run.wait { run.status.contains("paused: output exceeds 4 KiB · Enter continues") }
-    // Other keys do what they always do.
+    // Other keys work as usual.
     run.press("j")
     #expect(run.row(2).contains("line 2"))
     #expect(run.status.contains("Enter continues"))
     run.press(Key(.enter))
     #expect(!run.status.contains("Enter continues") && run.row(2).contains("line 2"))
     try run.wait { run.status.contains("of 2,000") }
-    // Enter scrolls again.
+    // After reading has continued, Enter scrolls as usual.
     run.press(Key(.enter))
     #expect(run.row(2).contains("line 3"))
   }

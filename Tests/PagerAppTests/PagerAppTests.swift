@@ -13,7 +13,7 @@ import Testing
     expectGolden(try #require(run.frame(at: 1.1)), named: "swipe-middle")
     expectGolden(try #require(run.terminal.frame), named: "rest-second")
     #expect(run.terminal.hangUpReason == .scriptPlayed)
-    // Asleep without end before the key and after the motion.
+    // The program sleeps without a deadline before the key and after the animation.
     #expect(run.terminal.deadlines.first.map { $0 == nil } == true)
     #expect(run.terminal.deadlines.last.map { $0 == nil } == true)
     #expect(run.terminal.now < 2.5)
@@ -46,7 +46,7 @@ import Testing
       _ = app.update(.slowConnection, at: 1)
       #expect(app.tabs.reducesMotion == adaptsMotion)
       #expect(status(at: 1).contains("slow connection: animation off") == adaptsMotion)
-      // It is told once.
+      // The message is shown only once.
       _ = app.update(.key(Key(.right)), at: 1.5)
       _ = app.update(.slowConnection, at: 2)
       #expect(!status(at: 2).contains("slow connection"))
@@ -92,14 +92,14 @@ import Testing
       (35, 1.0, 0.5, true), (25, 1.0, 0.5, false), (10, 0.05, 0, true), (10, 0.05, 0.5, false),
       (3, 2.0, 0, false), (-35, 1.0, 0.5, false),
     ])
-  func cancelGesture(cells: Int, lasting: Double, held: Double, goesOn: Bool) {
+  func cancelGesture(cells: Int, lasting: Double, held: Double, completes: Bool) {
     let run = RecordedAppRun {
       let start = Position(x: cells > 0 ? 50 : 10, y: 6)
       let end = Position(x: start.x - cells, y: 6)
       $0.drag(from: start, to: end, at: 1, lasting: lasting, releasing: false)
       $0.schedule(.mouse(MouseEvent(.release(.left), at: end)), at: 1 + lasting + held)
     }
-    #expect(run.selectedTitle == (goesOn ? "Brick" : "How to move"))
+    #expect(run.selectedTitle == (completes ? "Brick" : "How to move"))
   }
 
   @Test("quitting, suspending, redrawing and copying return effects for the terminal")
@@ -153,7 +153,7 @@ import Testing
         [.scroll, .fit, .centered].randomElement(using: &random) ?? .scroll
       configuration.tabs.pager.bar.position = Bool.random(using: &random) ? .top : .bottom
       configuration.programs.isSecure = true
-      // A click on the hint of a key that quits, or on its row in the help, would quit.
+      // Clicks on hints and on rows of the help perform their keys, so the keys that quit are unbound.
       let quitting: [Key] = ["q", "Q", Key(.character("c"), .control)]
       configuration.input.bindings = quitting.map { ([$0], AppConfiguration.noAction) }
       let run = RecordedAppRun(configuration) { Self.sendRandomEvents($0, keys, &random) }

@@ -43,9 +43,9 @@ import Testing
     #expect(completion("a", "alpha.c", "alpha.h").text == "alpha.")
     #expect(completion("", "one", "two").text == "")
     #expect(completion("x").text == "x")
-    // Letters are not cut apart.
+    // Characters are not split.
     #expect(completion("", "né1", "ne\u{301}2", "nè").text == "n")
-    // In another letter case the typed one stays until it is clear.
+    // If names differ in case, the typed letters are kept until a single name matches.
     #expect(completion("ma", "Main", "MAKE").text == "ma")
     #expect(completion("ma", "Main").text == "Main")
   }
@@ -70,7 +70,7 @@ import Testing
     for name in ["apple", "Apricot", "banana", ".ant", "art/x"] { try folder.write("", to: name) }
     #expect(symlink("art", folder.path + "/alias") == 0)
     #expect(symlink("gone", folder.path + "/away") == 0)
-    // In a path, a character stands for a byte that is not UTF-8.
+    // A private-use character in a path represents a byte that is not UTF-8.
     let other = "a\u{10FFFF}"
     #expect(close(open(folder.path + "/a\u{1B}[2J\n", O_CREAT | O_WRONLY, 0o600)) == 0)
     let bytes = Array((folder.path + "/a").utf8CString.dropLast()) + [-1, 0]

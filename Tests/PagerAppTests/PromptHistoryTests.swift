@@ -25,7 +25,7 @@ import Testing
     first.add("a\tb", to: .pattern)
     second.add("7", to: .place)
     second.add("é", to: .pattern)
-    // Asked for before there is anything: what comes later is not lost for that.
+    // Reading the history before the other run has saved does not lose that run's answers.
     #expect(first.answers(of: .pattern) == ["a\tb"])
     second.save()
     first.save()

@@ -7,7 +7,7 @@ import Testing
 @testable import PagerCommand
 
 @Suite("Words of the command line") struct RawArgumentsTests {
-  /// Parses words as the system passes them; returns the options and the number of files that are left for later.
+  /// Parses words as the system passes them, and returns the options and the number of files that are parsed later.
   private func parse(_ words: [String]) throws -> (options: ProgramOptions, remaining: Int) {
     let pointers = (["tabpager"] + words).map { strdup($0) }
     defer { for pointer in pointers { free(pointer) } }

@@ -21,14 +21,14 @@ import Testing
   @Test("search results have a heading for each tab with found lines or a note")
   func rows() {
     let rows = rows([0, 2, 0, nil, 1])
-    let spots = [(1, -1), (1, 0), (1, 1), (3, -1), (4, -1), (4, 0)]
-    #expect(rows.count == spots.count)
-    for (row, (group, line)) in spots.enumerated() {
+    let ids = [(1, -1), (1, 0), (1, 1), (3, -1), (4, -1), (4, 0)]
+    #expect(rows.count == ids.count)
+    for (row, (group, line)) in ids.enumerated() {
       #expect(rows[row] == RowID(group: group, line: line))
       #expect(rows.row(of: RowID(group: group, line: line)) == row)
     }
     #expect(rows[-1] == nil && rows[6] == nil)
-    // What is not there: the row of what comes after.
+    // A missing line has the row of the next existing one.
     #expect(
       rows.row(of: RowID(group: 0, line: 0)) == 0
         && rows.row(of: RowID(group: 2, line: 5)) == 3)

@@ -59,8 +59,8 @@ import Testing
         && other.viewEnvironment.permission != nil)
   }
 
-  /// What starts a program, and the files of `Sources` that may do so. Each of them either takes an
-  /// invocation, which secure mode cannot make, or starts a command that the command line names.
+  /// Calls that start a program, and the files in `Sources` that may contain them. Each file either requires an
+  /// invocation, which cannot be created in secure mode, or starts a command given on the command line.
   private static let gates: [(call: String, files: [String])] = [
     ("posix_spawnp(", ["CSystem/programs.c"]),
     (
@@ -87,13 +87,13 @@ import Testing
     var found = Set<String>()
     for name in shipped where name.hasSuffix(".swift") || name.hasSuffix(".c") {
       let text = try FileIO.read(root + name)
-      // Most files contain none of the names.
+      // Most files contain none of the calls.
       let gates = Self.gates.filter { strstr(text, $0.call) != nil }
       for line in gates.isEmpty ? [] : text.split(separator: "\n") {
         let code = line.drop { $0 == " " }
         guard !code.hasPrefix("//") else { continue }
         for (call, files) in gates where code.contains(call) {
-          // Another name that ends in the same letters is another function.
+          // Skip functions whose names only end in the same letters.
           guard let range = code.firstRange(of: call) else { continue }
           let before = code[..<range.lowerBound].last
           guard before.map({ !$0.isLetter && $0 != "_" }) ?? true else { continue }

@@ -8,7 +8,7 @@ import Testing
 
   init() throws { folder = try TemporaryFolder() }
 
-  /// A file that is larger than what is read of it, of numbered lines.
+  /// Writes a file of numbered lines that is larger than the limit for reading.
   private func largeFile(_ line: (Int) -> String, count: Int) throws -> String {
     let path = try folder.write((0..<count).map(line).joined(), to: "file")
     #expect(try FileIO.read(path).utf8.count > StateFile.limit)

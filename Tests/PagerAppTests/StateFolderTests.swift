@@ -7,14 +7,14 @@ import Testing
 @Suite("State files") struct StateFolderTests {
   private let folder: TemporaryFolder
   private let file: String
-  /// Somebody else.
+  /// The ID of another user.
   private static let other: uid_t = 65534
   private static let isRoot = geteuid() == 0
 
   init() throws {
     folder = try TemporaryFolder()
     file = try folder.write("text", to: "file")
-    // Another user can reach what is in it.
+    // Other users can access the contents of the folder.
     #expect(chmod(folder.path, 0o755) == 0)
   }
 
@@ -22,7 +22,7 @@ import Testing
     FilePositionStore(path: folder.path + "/state/tabpager/positions")
   }
 
-  /// Whether a position was written and is known again.
+  /// Returns whether a position can be saved and read again.
   private func canStorePosition() -> Bool {
     store.save([(file, 3)])
     return store.offset(of: file) == 3

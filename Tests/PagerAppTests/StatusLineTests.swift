@@ -13,7 +13,7 @@ import Testing
     TestLocale.use()
     let folder = try TemporaryFolder()
     try folder.write("one\ntwo\nthree\n", to: "first")
-    // Nothing ever comes of it.
+    // A FIFO to which nothing is written.
     #expect(mkfifo(folder.path + "/silent", 0o600) == 0)
     let writer = open(folder.path + "/silent", O_RDWR | O_CLOEXEC)
     try #require(writer >= 0)
@@ -41,10 +41,10 @@ import Testing
     #expect(app.tabs.selectedIndex == 1)
     #expect(status(at: 1) == first)
     #expect(status(at: 1.19) == first)
-    // Where it takes longer, it is told what is waited for.
+    // After 0.2 s the status line shows the file whose content has not arrived.
     #expect(status(at: 1.21).contains("silent"))
     #expect(!status(at: 1.21).contains("1–3 of 3"))
-    // What is said is not kept.
+    // Going back shows the former status line at once.
     _ = app.update(.key(Key(.left)), at: 2)
     #expect(status(at: 2) == first)
   }

@@ -9,7 +9,7 @@ import Testing
 
   @Test("the bytes of a sequence belong to the glyph before it and to no match")
   func sequences() {
-    // a at 0, the sequence from 1 to 4, b at 5, the tab at 6, é at 7, c at 9.
+    // The offsets: a 0, the first sequence 1–4, b 5, the tab 6, é 7–8, the second sequence 9–11, c 12.
     let line = StyledLine("a\u{1B}[1mb\té\u{1B}[mc")
     #expect(line.text == "ab      éc")
     #expect((0...13).map(line.glyphIndex(ofByte:)) == [0, 0, 0, 0, 0, 1, 2, 8, 8, 8, 8, 8, 9, 10])

@@ -22,22 +22,22 @@ import Testing
       ("one    two", 4, ["one    ", "two"]), ("one    ", 4, ["one    "]),
       ("a b c d", 2, ["a ", "b ", "c ", "d"]),
       ("a b c d", 1, ["a ", "b ", "c ", "d"]),
-      // A word that is too long is cut, on a row that it begins.
+      // A word that is wider than a row starts a new row and is cut.
       ("abcdefgh", 3, ["abc", "def", "gh"]), ("x abcdefgh y", 4, ["x ", "abcd", "efgh ", "y"]),
       ("   abcdefgh", 5, ["   ab", "cdefg", "h"]), ("       abc", 5, ["       ", "abc"]),
-      // Hyphens within words; not options, numbers, dates.
+      // Lines break after hyphens within words, but not in options, numbers and dates.
       ("very self-made", 11, ["very self-", "made"]),
       ("use --long-option", 7, ["use ", "--long-", "option"]),
       ("of 2026-11-21", 9, ["of ", "2026-11-2", "1"]), ("is -5", 4, ["is ", "-5"]),
       ("a - bcd", 4, ["a - ", "bcd"]),
       ("more—or less", 7, ["more—or ", "less"]), ("more—or less", 6, ["more—", "or ", "less"]),
       ("naïve-été", 7, ["naïve-", "été"]),
-      // Wide characters are words, but for punctuation.
+      // Each wide character is a word, together with its punctuation.
       ("漢字漢字", 5, ["漢字", "漢字"]), ("ab漢字", 3, ["ab", "漢", "字"]), ("漢字、漢字", 5, ["漢", "字、", "漢字"]),
       ("漢字（漢）", 6, ["漢字", "（漢）"]), ("漢字, a", 4, ["漢", "字, ", "a"]), ("漢字", 1, ["漢", "字"]),
       ("ab漢字cd ef", 6, ["ab漢字", "cd ef"]),
       ("a\tb", 4, ["a       ", "b"]),
-      // A quotation mark at the end has no row of its own.
+      // A closing quotation mark does not start a row.
       (#""one two ""#, 9, [#""one "#, #"two ""#]), (#"a "b c"#, 3, ["a ", #""b "#, "c"]),
     ] as [(String, Int, [String])])
   func words(text: String, cells: Int, expected: [String]) {
@@ -79,7 +79,7 @@ import Testing
     #expect(found == nil)
   }
 
-  /// Where rows begin, of a line read in parts.
+  /// Returns the offsets of the rows of a line that is read in parts.
   private func rowStarts(_ bytes: [UInt8], _ cells: Int, _ wrapping: WrapMode) -> [Int] {
     var starts: [Int] = []
     var (state, column, offset, wanted) = (LineDecodingState.plain, 0, 0, 40)
@@ -91,7 +91,7 @@ import Testing
       let whole = end == bytes.count ? rows[...] : rows.dropLast()
       starts += whole.map { offset + part.byteOffset(ofGlyph: $0.lowerBound) }
       guard end < bytes.count else { return starts }
-      // A row may begin within what stands for one byte; a part cannot.
+      // A row may begin within the glyphs of one byte, such as `^A`, but a part cannot.
       guard let last = rows.last?.lowerBound, !whole.isEmpty,
         part.glyphIndex(ofByte: part.byteOffset(ofGlyph: last)) == last
       else {
@@ -127,7 +127,7 @@ import Testing
 
   @Test("if rows end anywhere, glyphs that show one control character stay in one row")
   func controls() {
-    // Shown as `abc^Ad^A^A`.
+    // The line is shown as `abc^Ad^A^A`.
     let line = StyledLine("abc\u{1}d\u{1}\u{1}")
     #expect(line.rows(ofWidth: 4, .cells) == [0..<3, 3..<6, 6..<10])
   }
@@ -138,14 +138,14 @@ import Testing
     let isSpace = line.glyphs.map { $0 == .space }
     guard Array(rows.joined()) == Array(line.indices),
       rows.allSatisfy({ !$0.isEmpty || rows.count == 1 })
-    else { return "the rows are not the line" }
+    else { return "the rows do not contain all glyphs in order" }
     guard line.rowCount(ofWidth: cells, wrapping) == rows.count else { return "row count" }
     for (number, row) in rows.enumerated() {
       let spaces = wrapping == .words ? row.reversed().prefix { isSpace[$0] }.count : 0
       let used = row.dropLast(spaces).reduce(0) { $0 + widths[$1] }
       guard used <= cells || row.count - spaces == 1 else { return "row \(number) is too wide" }
       guard number + 1 < rows.count else { continue }
-      // No word, nor any other glyph, fits that comes next.
+      // The next word or glyph must not fit into the row.
       let next = rows[number + 1]
       if wrapping == .words, !isSpace[next.lowerBound] {
         let word = next.prefix { !isSpace[$0] }

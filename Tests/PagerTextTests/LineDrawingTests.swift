@@ -7,7 +7,7 @@ import Testing
 @Suite("Drawing of lines") struct LineDrawingTests {
   init() { TestLocale.use() }
 
-  /// What a row of a canvas shows; `#` stands where nothing was drawn.
+  /// Returns the text of a row of a canvas, with `#` in cells that were not drawn.
   private func row(_ canvas: Canvas, _ y: Int = 0) -> String {
     let scalars = (0..<canvas.size.width).flatMap { canvas[$0, y].glyph.scalars }
     return String(String.UnicodeScalarView(scalars))
@@ -17,7 +17,7 @@ import Testing
     Canvas(size: Size(width: width, height: height), filledWith: Cell(Glyph("#")))
   }
 
-  /// The letters of ``StyledLine/letters`` for a row.
+  /// Returns letters for the styles of the first row, as ``StyledLine/letters`` does.
   private func styleLetters(_ canvas: Canvas) -> String {
     String(
       (0..<canvas.size.width).map { x -> Character in

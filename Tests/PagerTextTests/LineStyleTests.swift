@@ -5,7 +5,7 @@ import Testing
 @testable import PagerText
 
 @Suite("Colours and attributes of a line") struct LineStyleTests {
-  /// The style of text after sequences with the given parameters.
+  /// Returns the style of text after SGR sequences with the given parameters.
   private func style(_ parameters: [String]) -> Style {
     let line = StyledLine(parameters.map { "\u{1B}[\($0)m" }.joined() + "x")
     #expect(line.text == "x")
@@ -57,7 +57,7 @@ import Testing
       ("38:;1", .bold), (":;1", .bold), (":::;;;1", .bold), ("1:1", []), ("200;1", .bold),
       ("99999999999999999999999999;1", .bold), ("18446744073709551617", []), ("4294967297", []),
       ("65537", []), ("257", []), (";1;", []),
-      // How many of the numbers after an unknown kind of colour belong to it is not known.
+      // After an unknown kind of colour, the rest is ignored, because the number of its parameters is unknown.
       ("38;3;1;2;3", []), ("1;48;9;4", .bold),
     ] as [(String, Style.Attributes)])
   func malformed(parameters: String, expected: Style.Attributes) {
@@ -86,7 +86,7 @@ import Testing
     let line = StyledLine(bytes, options: LineDecodingOptions(showsColors: false))
     #expect(line.picture == ["abc^A", "...rr"])
     #expect(line.endState.style == Style(.indexed(9)))
-    // What was struck twice for bold, and what is a link, is not a colour.
+    // Overstrike and links are not colours, so they are still shown.
     let other = StyledLine(
       "x\u{8}x\u{1B}]8;;http://a\u{7}y", options: LineDecodingOptions(showsColors: false))
     #expect(other.picture == ["xy", "bu"])
@@ -100,7 +100,7 @@ import Testing
       ("\u{1B}[30;40mev il\u{1B}[m.", "ev il.", "hh?hh."),
       ("\u{1B}[38;5;16;48;2;0;0;0mé\u{1B}[m", "é", "h"),
       ("\u{1B}[8m\tx\u{1}", "        x^A", "hhhhhhhhh.."),
-      // A picture of blocks in two equal colours is a picture.
+      // Block characters in the colour of their background are a picture, not hidden text.
       ("\u{1B}[34;44m▀\u{2588} \u{28FF}\u{E0B0}", "▀\u{2588} \u{28FF}\u{E0B0}", "?????"),
     ])
   func hidden(bytes: String, text: String, letters: String) {

@@ -8,13 +8,13 @@ import Testing
 @Suite("Searching overstruck text") struct OverstrikeSearchTests {
   init() { TestLocale.use() }
 
-  /// A character and where its bytes begin.
+  /// A character and the offset of its first byte.
   private struct VisibleCharacter: Equatable {
     var text: String
     var byte: Int
   }
 
-  /// The glyphs of a line; of what is shown by its number or in caret notation, its place alone.
+  /// Returns the glyphs of a line, with `?` for a character shown by its code point or in caret notation.
   private func shownCharacters(_ bytes: [UInt8]) -> [VisibleCharacter] {
     let line = StyledLine(bytes)
     var result: [VisibleCharacter] = []
@@ -31,7 +31,7 @@ import Testing
     return result
   }
 
-  /// The same of what is searched.
+  /// Returns the characters of the searchable text of a line, in the same form.
   private func searchedCharacters(_ bytes: [UInt8]) -> [VisibleCharacter] {
     let plain = SearchableText(of: bytes)
     var result: [VisibleCharacter] = []

@@ -5,7 +5,7 @@ import Testing
 @testable import PagerText
 
 @Suite("Overstrike") struct OverstrikeTests {
-  /// The bytes of a text in which `<` is a backspace.
+  /// Returns a text with backspaces in place of `<`.
   private func withBackspaces(_ text: String) -> String {
     String(String.UnicodeScalarView(text.unicodeScalars.map { $0 == "<" ? "\u{8}" : $0 }))
   }
@@ -22,7 +22,7 @@ import Testing
       ("漢<漢", "漢", "b"), ("漢<<漢", "漢", "b"), ("_<漢", "漢", "u"), ("__<<漢", "漢", "u"),
       ("漢<<__", "漢", "u"), ("漢<_", "漢", "u"), ("__<<漢<<漢", "漢", "B"), ("a__<<漢b", "a漢b", ".u."),
       ("___<<漢", "_漢", ".u"), ("漢<__", "漢_", "u."),
-      // As `man` has it of `grotty`: marks after their letters, struck by themselves.
+      // The output of grotty in man(1), where combining marks follow their letters and are overstruck separately.
       ("x<x\u{304}<\u{304}y<y", "x\u{304}y", "bb"), ("_<x_<\u{304}_<y", "x\u{304}y", "uu"),
       ("_<x<x_<\u{304}<\u{304}\u{301}z", "x\u{304}\u{301}z", "B."),
       ("漢<漢\u{304}<\u{304}", "漢\u{304}", "b"),
@@ -47,7 +47,7 @@ import Testing
       ("x<__<_<\u{301}", "x_^H\u{25CC}\u{301}"),
       ("_<x\u{1B}[1m_<\u{301}", "x_^H\u{25CC}\u{301}"), ("x<x<x<x<x<x", "x^Hx"), ("o<+<x", "•^Hx"),
       ("a<\u{1B}[1ma", "a^Ha"), ("a\u{1B}[1m<a", "a^Ha"),
-      // A bullet has no marks, and hides none.
+      // A combining mark after a bullet is not overstruck, because that would hide it.
       ("o<+<o\u{304}", "•^Ho\u{304}"), ("+<o<+\u{304}", "•^H+\u{304}"),
     ])
   func others(bytes: String, text: String) {

@@ -7,7 +7,7 @@ import Testing
 @Suite("Printable text") struct PrintableLineConverterTests {
   init() { TestLocale.use() }
 
-  /// The text of a document that comes in pieces.
+  /// Returns the printed text of a document whose bytes arrive in pieces of a size.
   private func text(_ bytes: [UInt8], pieces: Int) -> String {
     var printable = PrintableLineConverter(tabStops: TabStops(every: 8))
     var result = ""

@@ -7,8 +7,8 @@ import Testing
 @Suite("Random lines") struct RandomLineTests {
   init() { TestLocale.use() }
 
-  /// Sequences that are understood, one or more of them.
-  private let understood =
+  /// One or more sequences that have an effect.
+  private let knownSequences =
     #/(?:\x{1B}\[[0-9:;]*m|\x{1B}\[0?K|(?:\x{1B}\]|\x{9D})8;[\x{20}-\x{3A}\x{3C}-\x{7E}]*;[\x{20}-\x{7E}]*(?:\x{7}|\x{1B}\\|\x{9C}))+/#
     .matchingSemantics(.unicodeScalar)
 
@@ -26,11 +26,11 @@ import Testing
     #expect(found == nil)
   }
 
-  /// A glyph that must not reach a terminal.
+  /// Returns a description of a glyph that must not reach a terminal, or `nil` if there is none.
   private func danger(in line: StyledLine) -> String? {
     for index in line.indices {
       let glyph = line.glyph(at: index)
-      if glyph.isContinuation { return "glyph \(index) is none" }
+      if glyph.isContinuation { return "glyph \(index) is a continuation" }
       for scalar in glyph.scalars {
         let properties = scalar.properties
         switch properties.generalCategory {
@@ -47,7 +47,7 @@ import Testing
     return nil
   }
 
-  /// A byte that neither is shown nor has an effect.
+  /// Returns a description of bytes that are neither shown nor part of a known sequence, or `nil` if there are none.
   private func loss(in line: StyledLine, of bytes: [UInt8]) -> String? {
     var byte = 0
     while byte < bytes.count {
@@ -60,7 +60,7 @@ import Testing
       }
       let part = Array(bytes[byte..<end])
       if glyphs.isEmpty {
-        guard String(decoding: part, as: UTF8.self).wholeMatch(of: understood) != nil else {
+        guard String(decoding: part, as: UTF8.self).wholeMatch(of: knownSequences) != nil else {
           return "\(part) is lost"
         }
       } else {
@@ -72,15 +72,15 @@ import Testing
     return nil
   }
 
-  /// Whether what is shown stands for some bytes, by rules simpler than those that it was made by.
+  /// Returns whether shown characters represent bytes, by simpler rules than the decoder's.
   private func represents(_ shown: [Unicode.Scalar], for bytes: [UInt8]) -> Bool {
     let text = String(String.UnicodeScalarView(shown))
     guard String(validating: bytes, as: UTF8.self) != nil else {
       let digits = String(bytes[0], radix: 16, uppercase: true)
       return bytes.count == 1 && text == "<\(digits)>"
     }
-    // Sequences may stand between a character and its marks.
-    let source = String(decoding: bytes, as: UTF8.self).replacing(understood, with: "")
+    // There may be sequences between a character and its combining marks.
+    let source = String(decoding: bytes, as: UTF8.self).replacing(knownSequences, with: "")
     let scalars = Array(source.unicodeScalars)
     if scalars.count == 1 {
       let digits = String(scalars[0].value, radix: 16, uppercase: true)

@@ -7,7 +7,7 @@ import Testing
 @Suite("Parts of a line") struct StyledLinePartTests {
   init() { TestLocale.use() }
 
-  /// Reads a line part by part, each of `size` bytes or of as many more as it takes to get on.
+  /// Reads a line in parts of `size` bytes, or more if that many bytes do not contain a complete glyph.
   private func readInParts(
     _ bytes: [UInt8], _ options: LineDecodingOptions = LineDecodingOptions(),
     from start: LineDecodingState = .plain,
@@ -26,7 +26,7 @@ import Testing
       offset += part.byteCount
       if end == bytes.count { return (records, state, column) }
       if part.byteCount == 0, wanted >= StyledLine.sufficientByteCount {
-        Issue.record("nothing is read of \(wanted) bytes at \(offset)")
+        Issue.record("no glyph was read from \(wanted) bytes at \(offset)")
         return (records, state, column)
       }
       wanted = part.byteCount == 0 ? wanted + 1 : size()
@@ -50,7 +50,7 @@ import Testing
     #expect(found == nil)
   }
 
-  /// `<` is a backspace, `>` an escape.
+  /// In the arguments, `<` is a backspace and `>` is ESC.
   @Test(
     "characters and sequences stay whole, at whatever byte a line is cut into parts",
     arguments: [

@@ -54,7 +54,7 @@ import Testing
       ("pay\u{200B}pal", "pay<U+200B>pal"), ("\u{2060}\u{FEFF}\u{AD}", "<U+2060><U+FEFF><U+00AD>"),
       ("\u{2028}\u{2029}", "<U+2028><U+2029>"),
       ("\u{E0041}\u{E007F}", "<U+E0041><U+E007F>"), ("\u{10FFFE}\u{FFF9}", "<U+10FFFE><U+FFF9>"),
-      // Marks and letters that nobody sees.
+      // Invisible marks and letters.
       ("a\u{34F}b", "a<U+034F>b"), ("a\u{3164}b", "a<U+3164>b"), ("a\u{FFA0}b", "a<U+FFA0>b"),
       ("\u{115F}\u{1160}", "<U+115F><U+1160>"),
     ])
@@ -85,7 +85,7 @@ import Testing
     let line = StyledLine("🏴\(tags)x")
     #expect(line.text == text + "x")
     #expect(StyledLine("x\(tags)").text.hasPrefix("x<U+E00"))
-    // After the end, more tags could hide a text.
+    // Further tags after the end of the flag are shown, because they could hide text.
     #expect(StyledLine("🏴\(tags)\(tags)").text.count > text.count)
   }
 

@@ -22,7 +22,7 @@ import Testing
     #expect(line.style(of: 4) == .plain)
     #expect(line.style(of: 8) == theme.style(.number))
     #expect(line.style(of: 13) == theme.style(.comment, on: .pane, .italic))
-    // The comment goes on.
+    // The comment continues in the next line.
     var text = StyledText()
     let second = Array("c */ x".utf8)
     text.append(second, tokenizer.tokens(of: second), styles)

@@ -1,7 +1,7 @@
 import TabPager
 
-/// Runs pagers one after the other. Each has tasks of its tabs, is used by other tasks, and is cancelled at a
-/// random time. A test resizes, stops and continues the program meanwhile.
+/// Runs pagers one after the other. Each pager has tasks in its tabs, is used by other tasks, and is cancelled at a
+/// random time. Meanwhile, a test resizes, stops and continues the program.
 @main @MainActor
 enum RandomClient {
   static func main() async throws {
@@ -43,7 +43,7 @@ enum RandomClient {
     for task in others { await task.value }
   }
 
-  /// Numbers at random times.
+  /// Returns a stream of random numbers that arrive at random times.
   private nonisolated static func numbers() -> AsyncStream<Int> {
     AsyncStream {
       guard (try? await Task.sleep(for: .milliseconds(.random(in: 0...20)))) != nil else {
@@ -57,7 +57,7 @@ enum RandomClient {
     var sums = [0, 0, 0, 0]
   }
 
-  /// A sum that grows. Whenever the page appears, a task uses the terminal.
+  /// A page that shows a growing sum. Whenever the page appears, a task uses the terminal.
   private struct SumPage: Page {
     let model: Model
     let number: Int

@@ -3,14 +3,14 @@ import Testing
 
 /// `docs/systems.md` maps the behaviours of the six designs to symbols, tests and a status.
 @Suite struct DesignTableTests {
-  /// A row of a table. Symbols and tests are the names in code style of their columns.
+  /// A row of a table, with the names in code style from its symbol and test columns.
   private struct Row {
     var text: String
     var types: [String]
     var tests: [String]
     var status: String
 
-    /// Whether the status is one of those the page explains. All but *works* need an explanation.
+    /// Whether the status is one that the page defines. All except *works* must be followed by an explanation.
     var hasStatus: Bool {
       if status == "works" { return true }
       return ["deliberately different: ", "partly: "].contains {
@@ -19,8 +19,8 @@ import Testing
     }
   }
 
-  /// The section with the details of the originals, and its number of rows: 26, and the three
-  /// differences of all designs.
+  /// The section that lists details of the original designs, and its number of rows: 26 details, and three differences
+  /// that apply to all designs.
   private static let details = (section: "Complete, to the last parameter", rows: 29)
 
   private static func rows() throws -> [(section: String, rows: [Row])] {
@@ -31,7 +31,7 @@ import Testing
       guard line.hasPrefix("|"), !line.hasPrefix("|---"), !result.isEmpty else { continue }
       let columns = line.split(separator: "|", omittingEmptySubsequences: false).dropFirst()
         .dropLast()
-      // Symbols, tests and status come last, after one or more columns of text.
+      // The last three columns are symbols, tests and status; one or more columns of text precede them.
       guard columns.suffix(3).map(trimmed) != ["symbol", "test", "status"] else { continue }
       try #require(columns.count >= 4, "\(line)")
       let names = columns.suffix(3).map(quotedSymbols)
@@ -43,12 +43,12 @@ import Testing
     return result
   }
 
-  /// A column without the spaces around it.
+  /// Removes the spaces around a cell's text.
   private static func trimmed(_ column: Substring) -> String {
     column.split(separator: " ").joined(separator: " ")
   }
 
-  /// The text between backquotes.
+  /// Returns the texts between backquotes.
   private static func quotedSymbols(_ column: Substring) -> [String] {
     column.split(separator: "`", omittingEmptySubsequences: false).enumerated()
       .filter { $0.offset % 2 == 1 }.map { String($0.element) }
@@ -56,13 +56,13 @@ import Testing
 
   // MARK: Sources
 
-  /// What a source declares.
+  /// The declarations in a source file.
   private struct Source {
     var types: Set<Substring> = []
-    /// The types that it declares or extends.
+    /// The types that the file declares or extends.
     var extended: Set<Substring> = []
     var members: Set<Substring> = []
-    /// The functions that are tests.
+    /// The test functions.
     var tests: Set<Substring> = []
 
     init(_ text: String) {
@@ -71,15 +71,17 @@ import Testing
         if line == "}" || line == "  }" { isTest = false }
         if line.hasPrefix("  @Test") { isTest = true }
         let words = line.utf8.split { !Self.isWordByte($0) }.map { Substring($0) }
-        guard let place = words.firstIndex(where: { Self.keywords.contains($0) }) else { continue }
-        let rest = words[(place + 1)...]
+        guard let keywordIndex = words.firstIndex(where: { Self.keywords.contains($0) }) else {
+          continue
+        }
+        let rest = words[(keywordIndex + 1)...]
         guard let name = rest.first else { continue }
-        switch words[place] {
+        switch words[keywordIndex] {
         case "extension": extended.insert(name)
         case "func", "var", "let":
           members.insert(name)
-          if isTest, words[place] == "func" { tests.insert(name) }
-        // Several may stand in one line.
+          if isTest, words[keywordIndex] == "func" { tests.insert(name) }
+        // A line may declare several cases.
         case "case": members.formUnion(rest)
         default:
           types.insert(name)

@@ -1,12 +1,12 @@
 import TabPagerTestSupport
 import Testing
 
-/// The arrows between modules that the build cannot enforce by itself.
+/// Restrictions on the imports of modules that the build does not enforce.
 @Suite struct ModuleImportTests {
   private static let levels = ["public", "package", "internal", "fileprivate", "private"]
 
-  /// The lines of the files below a folder of `Sources` that import or include something, without
-  /// what stands before `import`.
+  /// Returns the `import` and `#include` lines of all files below a folder of `Sources`, without attributes and access
+  /// levels.
   private func imports(below folder: String? = nil) throws -> [(file: String, text: String)] {
     let root = BuiltProgram.packageFolder + "/Sources"
     var result: [(file: String, text: String)] = []
@@ -47,8 +47,8 @@ import Testing
     for (file, text) in all { #expect(!text.contains("Foundation"), "\(file): \(text)") }
   }
 
-  /// The only files that include each header of a system library, and the targets whose C files
-  /// include them in turn.
+  /// The headers of each system library, the only file that may include them, and the targets that may include that
+  /// file.
   private static let libraries: [(headers: [String], file: String, targets: [String])] = [
     (["<curses.h>"], "CNCursesW/CNCursesW.h", ["CNCurses"]),
     (["<pcre2"], "CPCRE2/CPCRE2.h", []),

@@ -2,7 +2,7 @@ import TabPagerTestSupport
 import Testing
 
 @Suite struct ModuleTableTests {
-  /// The targets below `Sources`, with the targets that each depends on.
+  /// Returns the targets below `Sources`, and the targets that each of them depends on.
   private func targets() throws -> [String: Set<String>] {
     let manifest = try FileIO.read(BuiltProgram.packageFolder + "/Package.swift")
     let declaration = /\.(?:target|executableTarget|systemLibrary)\(\s*name: "(\w+)"/
@@ -18,7 +18,7 @@ import Testing
     return result
   }
 
-  /// The rows of the table of modules: the modules, and the text of what they may import.
+  /// Returns the rows of the table of modules: the modules' names, and the text of the column with their imports.
   private func moduleTableRows() throws -> [(modules: [String], imports: Substring)] {
     let page = try FileIO.read(BuiltProgram.packageFolder + "/docs/architecture.md")
     let table = try #require(page.split(separator: "| module |").last)

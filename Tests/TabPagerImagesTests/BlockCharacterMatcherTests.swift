@@ -10,7 +10,7 @@ import Testing
   private static let red = Color.rgb(255, 0, 0)
   private static let blue = Color.rgb(0, 0, 255)
 
-  /// An image, of whose pixels a closure returns red, green, blue and opacity.
+  /// Returns an image, where a closure returns the red, green, blue and opacity of each pixel.
   private static func image(
     width: Int, height: Int, _ pixel: (Int, Int) -> [UInt8]
   ) throws -> Image {
@@ -19,7 +19,7 @@ import Testing
       decoding: PNGSample(width: width, height: height, kind: .rgbOpacity, rows: rows).bytes)
   }
 
-  /// The cell of an image, whose pixels are red where a condition holds, and blue elsewhere.
+  /// Returns the cell of an image of 8×8 pixels that are red where a condition holds, and blue elsewhere.
   private func cell(_ isRed: (Int, Int) -> Bool) throws -> Cell {
     let image = try Self.image(width: 8, height: 8) { x, y in
       isRed(x, y) ? [255, 0, 0, 255] : [0, 0, 255, 255]
@@ -27,7 +27,7 @@ import Testing
     return image.blockCells(in: Size(width: 1, height: 1))[0, 0]
   }
 
-  @Test("a cell has the block character that has the shape of the picture there")
+  @Test("a cell has the block character that resembles the picture there")
   func shapes() throws {
     func expect(_ character: String, inverse: Bool = false, _ isRed: (Int, Int) -> Bool) throws {
       let cell = try cell(isRed)
@@ -50,10 +50,10 @@ import Testing
     try expect("▘", inverse: true) { x, y in x >= 4 || y >= 4 }
   }
 
-  @Test("a cell of one colour is a space, and noise does not leave halves")
+  @Test("a cell of one colour is a space, and a few different pixels do not replace a half block")
   func calm() throws {
     #expect(try cell { _, _ in true } == Cell(.space, Style(.default, on: Self.red)))
-    // Halves, except for some pixels that another character would meet a little better.
+    // Two halves, except for some pixels that another character would match slightly better.
     #expect(try cell { x, y in y >= 4 || y == 3 && x < 1 }.glyph == Glyph("▄"))
   }
 
@@ -69,7 +69,7 @@ import Testing
 
   @Test("the cells of a picture do not depend on each other", arguments: [1, 3, 8])
   func independent(scale: Int) throws {
-    // Every second cell is red.
+    // A chessboard of red and blue cells.
     let image = try Self.image(width: 4 * scale, height: 3 * scale) { x, y in
       (x / scale + y / scale) % 2 == 0 ? [255, 0, 0, 255] : [0, 0, 255, 255]
     }

@@ -3,7 +3,7 @@ import Testing
 @testable import TabPagerImages
 
 @Suite("Cropping pictures") struct CropRectangleTests {
-  /// Source and target, and what is seen.
+  /// The size of the source and the target, and the visible part of the source.
   struct Sample: Sendable {
     let source: (Int, Int)
     let target: (Int, Int)

@@ -9,7 +9,7 @@ import Testing
   @Test("a picture file is drawn into any rectangle of half-block pixels")
   func drawn() throws {
     let folder = try TemporaryFolder()
-    // A red and a blue row, and a column that is hardly there.
+    // A red and a blue row, whose right halves are almost transparent.
     let rows: [UInt8] = [
       255, 0, 0, 255, 255, 0, 0, 255, 0, 255, 0, 127, 0, 255, 0, 127,
       0, 0, 255, 255, 0, 0, 255, 255, 0, 255, 0, 127, 0, 255, 0, 127,
@@ -24,7 +24,7 @@ import Testing
       #expect(canvas[x, 1] == Cell(.space, Style(.default, on: blue)))
     }
     for x in 4..<8 { #expect(canvas[x, 0] == .blank && canvas[x, 1] == .blank) }
-    // One cell: its upper half is red in its left, and that is half of it.
+    // In a single cell, half of the upper pixel is opaque, which is enough to draw it.
     var cell = Canvas(size: Size(width: 1, height: 1))
     picture.render(into: &cell, in: cell.bounds)
     #expect(cell[0, 0].glyph != .space)

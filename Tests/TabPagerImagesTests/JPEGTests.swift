@@ -5,7 +5,7 @@ import Testing
 @testable import TabPagerImages
 
 @Suite("Decoding JPEG") struct JPEGTests {
-  /// A picture of one colour.
+  /// Returns a picture of one colour.
   private func plain(
     _ width: Int, _ height: Int, _ color: [UInt8], isProgressive: Bool = false, exif: [UInt8] = []
   ) -> JPEGSample {
@@ -14,7 +14,7 @@ import Testing
       rows: (0..<width * height).flatMap { _ in color }, exif: exif)
   }
 
-  /// A picture whose left is red and whose right is blue.
+  /// Returns a picture whose left half is red and whose right half is blue.
   private func redAndBlueHalves(_ width: Int, _ height: Int, exif: [UInt8] = []) -> JPEGSample {
     let row = (0..<width).flatMap { $0 < width / 2 ? [255, 0, 0] : [0, 0, 255] as [UInt8] }
     var rows: [UInt8] = []
@@ -22,7 +22,7 @@ import Testing
     return JPEGSample(width: width, height: height, rows: rows, exif: exif)
   }
 
-  /// A small picture with something in each of its blocks.
+  /// Returns a small picture with details in each of its blocks.
   private func detailedPicture(isProgressive: Bool) -> [UInt8] {
     let rows = (0..<24 * 17 * 3).map { UInt8($0 * 37 % 256) }
     return JPEGSample(width: 24, height: 17, isProgressive: isProgressive, rows: rows).bytes
@@ -38,7 +38,7 @@ import Testing
   func colors(isProgressive: Bool) throws {
     let samples: [([UInt8], (Int, Int, Int))] = [
       ([200, 100, 50], (200, 100, 50)), ([77], (77, 77, 77)),
-      // What is left of white: of cyan a half, of the others all.
+      // Inverted CMYK, where 255 means no ink: half of cyan, and full black.
       ([128, 255, 255, 255], (128, 255, 255)), ([255, 255, 255, 0], (0, 0, 0)),
     ]
     for (written, read) in samples {
@@ -63,7 +63,7 @@ import Testing
     let exif = ExifSample.bytes(ExifOrientation.turnedRight.rawValue, isLittleEndian: false)
     let raster = try Image(decoding: redAndBlueHalves(32, 16, exif: exif).bytes).raster
     #expect(raster.size == PixelSize(width: 16, height: 32))
-    // Its left is above.
+    // The left half of the file is the upper half of the picture.
     #expect(isNear(raster.pixels.first, 254, 0, 0))
     #expect(isNear(raster.pixels.last, 0, 0, 254))
   }
@@ -75,7 +75,7 @@ import Testing
     for file in [
       JPEGSample.withDeclaredSize(width: 65_500, height: 65_500, baseline),
       JPEGSample.withDeclaredSize(width: 65_535, height: 65_535, baseline),
-      // As many as are allowed, whose coefficients would take more than a gigabyte.
+      // The maximum number of pixels, whose progressive coefficients would need more than a gigabyte.
       JPEGSample.withDeclaredSize(width: 16_384, height: 16_384, progressive),
     ] {
       #expect(throws: ImageError.tooLarge) { try Image(decoding: file) }
@@ -92,7 +92,7 @@ import Testing
   @Test("a JPEG with too many scans is refused")
   func scans() throws {
     let file = detailedPicture(isProgressive: true)
-    // The first scan, up to the next marker, again and again.
+    // Repeats the first scan, which ends at the next marker.
     let start = try #require(file.indices.first { file[$0...].starts(with: [0xFF, 0xDA]) })
     let end = try #require(
       file.indices.first { $0 > start && file[$0] == 0xFF && file[$0 + 1] != 0 })
@@ -118,7 +118,7 @@ import Testing
         #expect(error == (count < 3 ? .unknownFormat : .damaged))
       }
     }
-    // The mark of the end, and the bits that fill the last byte.
+    // Only the end marker and the padding bits of the last byte may be missing.
     #expect(pictures <= 4)
   }
 
@@ -141,7 +141,7 @@ import Testing
   func oddity() throws {
     var bytes = detailedPicture(isProgressive: false)
     let whole = try Image(decoding: bytes).raster
-    // After the first segment.
+    // Insert the bytes after the first segment.
     bytes.insert(contentsOf: [0, 0, 0], at: 20)
     #expect(try Image(decoding: bytes).raster == whole)
   }

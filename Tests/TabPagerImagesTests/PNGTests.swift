@@ -9,7 +9,7 @@ import Testing
     try Image(decoding: sample.bytes).raster.pixels
   }
 
-  /// A picture without a pattern that a wrong order of rows or passes would leave as it is.
+  /// Returns a picture that would look different if its rows or passes were in a wrong order.
   private func gradient(_ width: Int, _ height: Int) -> [UInt8] {
     (0..<width * height).flatMap { index -> [UInt8] in
       let (x, y) = (index % width, index / width)
@@ -118,7 +118,7 @@ import Testing
         bytes[Int.random(in: 8..<bytes.count, using: &random)] = .random(
           in: 0...255, using: &random)
       }
-      // Else it would nearly always be a checksum that is wrong.
+      // Without correct checksums, nearly every change is detected before the data is decoded.
       if Bool.random(using: &random) { bytes = PNGSample.withRightChecksums(bytes) }
       _ = try? Image(decoding: bytes)
     }

@@ -4,7 +4,7 @@ import TabPagerTestSupport
 import Testing
 
 @Suite("Picture loader", .timeLimit(.minutes(10))) struct PictureLoaderTests {
-  /// The result of a loader, once it is there.
+  /// Waits for the result of a loader.
   private func result(of content: PictureContent) async throws -> PictureContent {
     guard case .loading(let loader) = content else { return content }
     while true {

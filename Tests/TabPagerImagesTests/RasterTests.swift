@@ -26,7 +26,7 @@ import Testing
 
   @Test("scaling a picture down averages the covered pixels")
   func averages() {
-    // A chessboard, of which the nearest pixels would be all black or all white.
+    // A chessboard, which would become all black or all white without averaging.
     let board = raster(8, (0..<64).map { ($0 / 8 + $0) % 2 == 0 ? black : white })
     let half = board.filling(size(4, 4))
     #expect(half.pixels.allSatisfy { $0 == .init(128, 128, 128, 255) })
@@ -36,7 +36,7 @@ import Testing
   @Test("scaling a picture by a fraction shares source pixels between neighbours")
   func broken() {
     let picture = raster(3, [black, white, black, black, white, black, black, white, black])
-    // Each covers a whole black column and half of the white one.
+    // Each pixel covers a whole black column and half of the white one.
     #expect(picture.filling(size(2, 2)).pixels.allSatisfy { $0 == .init(85, 85, 85, 255) })
   }
 

@@ -1,6 +1,6 @@
 import TabPagerCore
 
-/// A small program: counts keys, moves for a second after `m`, wakes every five seconds after `d`.
+/// A small program that counts keys, animates for a second after `m`, and wakes every five seconds after `d`.
 struct CounterApplication: TerminalApplication {
   var keys = 0
   var movesUntil = 0.0

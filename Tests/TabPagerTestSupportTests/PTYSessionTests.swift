@@ -143,7 +143,7 @@ import Testing
     session.line = SlowConnection(bytesPerSecond: 20_000)
     try session.waitForText("done")
     let question = try #require(session.readings.first { $0.range.upperBound >= 4004 })
-    // But for what a line that was idle makes up for.
+    // A connection that was idle may deliver up to 400 bytes at once.
     #expect(question.time - session.startTime >= (4004 - 400) / 20_000.0)
     #expect(session.readings.allSatisfy { $0.range.count <= 400 })
   }

@@ -2,7 +2,7 @@ import TabPagerCore
 import TabPagerTestSupport
 import Testing
 
-/// What ncurses writes to an xterm, the emulator must understand.
+/// Tests that the emulator supports the sequences that ncurses writes to an xterm.
 @Suite struct TerminalEmulatorTests {
   private func screen(_ text: String, _ size: Size = Size(width: 12, height: 4)) throws
     -> TerminalEmulator
@@ -101,7 +101,7 @@ import Testing
     for byte in text.utf8 { divided.feed([byte]) }
     #expect(try divided.canvas == screen(text).canvas)
     #expect(divided.row(0).hasPrefix("é日ж한😀"))
-    // libvterm receives long outputs in pieces.
+    // The emulator passes long output to libvterm in pieces, which must not split a character.
     for blanks in 16_370..<16_390 {
       let long = try screen(String(repeating: " ", count: blanks) + "\r日本")
       #expect(long.text.last == "日本")

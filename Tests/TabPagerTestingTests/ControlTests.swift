@@ -2,7 +2,7 @@ import TabPager
 import TabPagerTesting
 import Testing
 
-/// Like clients, these tests see the public interface only.
+/// These tests use only the public interface, as clients do.
 @Suite("Controls") struct ControlTests {
   private final class Model {
     var victim: Int?
@@ -149,7 +149,7 @@ import Testing
     #expect(model.name == "Ann Lee" && screen.suspensionCount == 0)
   }
 
-  @Test("a form shows what its bindings change to, and a click gives a row the focus")
+  @Test("a form shows changed values of its bindings, and a click gives a row the focus")
   func formChanges() {
     let model = Model()
     let screen = TestScreen(form(model), width: 30, height: 6)
@@ -488,7 +488,7 @@ import Testing
     func render(into canvas: inout Canvas, _ context: PageContext) {}
   }
 
-  /// A page that logs its keys.
+  /// Returns a page that logs its keys.
   private func page(_ log: Log, helpKey: Key = .function(1), count: Int = 0) -> some Page {
     KeyListPage(keyHelp: (0..<count).map { KeyHelp([.function($0 + 2)], "action \($0)") })
       .onKey("s", help: "sort") { _ in log.keys.append("s") }

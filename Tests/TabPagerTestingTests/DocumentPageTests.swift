@@ -4,7 +4,7 @@ import TabPager
 import TabPagerTesting
 import Testing
 
-/// Like clients, these tests see the public interface only.
+/// These tests use only the public interface, as clients do.
 @Suite("Documents in pages of a program", .timeLimit(.minutes(60))) struct DocumentPageTests {
   private static let poem = (1...40).map { "line \($0)" }.joined(separator: "\n")
 
@@ -15,7 +15,7 @@ import Testing
     }
   }
 
-  /// A screen whose page has read its text.
+  /// Returns a screen whose page has read its text.
   private func screen(
     of pager: some Page, width: Int = 40, height: Int = 12, until text: String = "line 1"
   ) async -> TestScreen {
@@ -150,7 +150,7 @@ import Testing
     let screen = await screen(
       of: DocumentPage(standardOutputOf: ["printf", diff]), width: 100, height: 30,
       until: "+ new two")
-    // The name of the page contains the diff, too, but without a blank before the text.
+    // The name of the page contains the diff, too, but without a space after the marker.
     #expect(screen.text.contains("+ new one"))
     #expect(!screen.text.contains("note") && !screen.text.contains("viewed"))
     screen.press("c")

@@ -4,7 +4,7 @@ import Testing
 
 @testable import ExampleMail
 
-/// The example as a whole, with letters of this test.
+/// Tests the whole example program with sample messages.
 @Suite("The mail reader") struct MailTests {
   private let model = Model(
     threads(

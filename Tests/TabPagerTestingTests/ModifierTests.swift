@@ -2,7 +2,7 @@ import TabPager
 import TabPagerTesting
 import Testing
 
-/// Like clients, these tests see the public interface only.
+/// These tests use only the public interface, as clients do.
 @Suite("Modifiers of pages") struct ModifierTests {
   private final class Model {
     var question: String?
@@ -10,7 +10,7 @@ import Testing
     var sorted = 0
   }
 
-  /// A page with a field, which shows the last click.
+  /// A page with a text field that shows the position of the last click.
   private struct FieldPage: Page {
     var field = TextField()
     var click: Position?
@@ -253,7 +253,7 @@ import Testing
   }
 
   @Test(
-    "on a known background, dimmed text is mixed with it and stays readable, and so does faint text"
+    "dimmed and faint text is blended with a known background, and stays readable"
   )
   func dimmedText() {
     let text = RichText("plain ") + RichText("faint", Style(.default, .dim))
@@ -267,7 +267,7 @@ import Testing
   }
 
   @Test(
-    "a page of its own size is in the middle, and a frame without a height has that of its content")
+    "a page with a fixed size is centred, and a frame without a height has that of its content")
   func ownSize() {
     let screen = TestScreen(TextPage("ab\ncd").fixedSize(), width: 10, height: 6)
     #expect(screen.rows == ["", "", "    ab", "    cd", "", ""])

@@ -2,7 +2,7 @@ import TabPager
 import TabPagerTesting
 import Testing
 
-/// Like clients, these tests see the public interface only.
+/// These tests use only the public interface, as clients do.
 @Suite("Paging by a program") struct PagingTests {
   private final class Journal {
     var made: [Int] = []
@@ -98,7 +98,7 @@ import Testing
     #expect(journal.notices == [.reselected(PageID(1)), .reselected(PageID(1))])
   }
 
-  /// The second row of the pane halfway from the first page to the second.
+  /// Returns the second row of the pane, and the styles of the screen, halfway from the first page to the second.
   private func halfway(_ transition: TransitionStyle) -> (row: String, styles: String) {
     let pager = pager(Journal()) {
       $0.paging.transition = transition
@@ -170,7 +170,7 @@ import Testing
     #expect(journal.made == [1, 9])
   }
 
-  /// A pager that shows two cells of each neighbour.
+  /// Returns a pager that shows two cells of each neighbour.
   private func peekingPager() -> TabPagerView {
     pager(Journal()) {
       $0.paging.peek = 2

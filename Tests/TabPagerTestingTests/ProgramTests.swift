@@ -2,9 +2,9 @@ import TabPager
 import TabPagerTesting
 import Testing
 
-/// Like clients, these tests see the public interface only.
+/// These tests use only the public interface, as clients do.
 @Suite("Pages and their program") struct ProgramTests {
-  /// A page that records its calls: their names, the whole seconds of their times, and the width.
+  /// A page that records its calls, each with the time in whole seconds, the name and the width.
   private final class JournalPage: Page {
     var calls: [String] = []
 

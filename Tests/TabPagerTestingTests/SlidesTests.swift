@@ -4,7 +4,7 @@ import Testing
 
 @testable import ExampleSlides
 
-/// The example as a whole, with a talk of this test.
+/// Tests the whole example program with a sample talk.
 @Suite("The slide show") struct SlidesTests {
   private let talk = Talk(
     Deck(
@@ -53,7 +53,7 @@ import Testing
     screen.press(.right)
     let column = screen.position(of: "By somebody")?.x ?? 0
     screen.advance(by: 0.03)
-    // The curtain: the title draws back by a quarter of the width at most.
+    // With the transition `curtain`, the title moves by at most a quarter of the width.
     let now = screen.position(of: "By somebody")?.x ?? 0
     #expect(screen.isMoving && now < column && now > column - 15)
     screen.settle()

@@ -2,7 +2,7 @@ import TabPager
 import TabPagerTesting
 import Testing
 
-/// Like clients, these tests see the public interface only.
+/// These tests use only the public interface, as clients do.
 @Suite("Styled titles of tabs") struct StyledTitleTests {
   private let red = Color.rgb(200, 60, 60)
 
@@ -15,7 +15,7 @@ import Testing
     return (pager, TestScreen(pager, width: width, height: 4))
   }
 
-  /// The styles of the cells of the titles, from the left edge on.
+  /// Returns the styles of the first cells in the row of titles.
   private func styles(_ screen: TestScreen, _ count: Int) -> [Style] {
     (0..<count).map { screen.canvas[$0, 0].style }
   }
@@ -47,7 +47,7 @@ import Testing
         == [Style](repeating: Style(pager.settings.bar.disabledColor), count: 5)[...])
   }
 
-  @Test("a shortened title keeps the styles of what is left of it")
+  @Test("a shortened title keeps the styles of the remaining text")
   func shortened() {
     let (_, screen) = screen(
       width: 8,
@@ -55,10 +55,10 @@ import Testing
         TextPage("one")
       })
     #expect(screen.rows[0] == "Rese…per")
-    let looks = styles(screen, 8)
-    #expect(looks.prefix(5).allSatisfy { $0.foreground == red })
+    let shown = styles(screen, 8)
+    #expect(shown.prefix(5).allSatisfy { $0.foreground == red })
     #expect(
-      looks.suffix(3).allSatisfy { $0.foreground != red && $0.attributes.contains(.underline) })
+      shown.suffix(3).allSatisfy { $0.foreground != red && $0.attributes.contains(.underline) })
   }
 
   @Test("a title can be styled later, and setting a plain title removes the styles")

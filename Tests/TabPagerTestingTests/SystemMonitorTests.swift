@@ -4,7 +4,7 @@ import Testing
 
 @testable import ExampleSystemMonitor
 
-/// The example as a whole, with processes of this test.
+/// Tests the whole example program with sample processes.
 @Suite("The system monitor") struct SystemMonitorTests {
   private let model = Model()
 
@@ -14,7 +14,7 @@ import Testing
     Process(id: 7, name: "evil\u{1B}[2J", state: "R", cpu: 5, memory: 900),
   ]
 
-  /// The screen with a sample, in place of those of /proc.
+  /// Returns a screen with a fixed sample instead of those from /proc.
   private func screen() -> TestScreen {
     model.add(
       Sample(

@@ -3,15 +3,15 @@ import TabPager
 import TabPagerTesting
 import Testing
 
-/// Like clients, these tests see the public interface only.
+/// These tests use only the public interface, as clients do.
 @Suite("Tasks of tabs", .timeLimit(.minutes(5))) struct TabTaskTests {
-  /// What a page shows.
+  /// The values that a page shows.
   private final class Model {
     var values: [Int] = []
     var error = ""
   }
 
-  /// Shows the values of a model. It says that it never changes.
+  /// A page that shows the values of a model, without a version that changes with them.
   private struct ValuesPage: Page {
     let model: Model
     func render(into canvas: inout Canvas, _ context: PageContext) {
@@ -140,7 +140,7 @@ import Testing
     let inner = TabPagerView {
       Tab("Inner") { ValuesPage(model: model) }
         .task {
-          // More than are received while the other page slides in.
+          // More values than are received while the other page slides in.
           count.numbers(through: 5_000)
         } receive: {
           model.values.append($0)
@@ -153,7 +153,7 @@ import Testing
     let screen = TestScreen(pager, width: 40, height: 6)
     screen.press("2")
     screen.settle()
-    // Nobody receives the values of a hidden pager.
+    // The values of a hidden pager are not received.
     await count.wait(for: model.values.count + 60)
     #expect(count.value <= model.values.count + 66)
     screen.press("1")
@@ -163,7 +163,7 @@ import Testing
   }
 }
 
-/// Counts the numbers that were taken from a sequence.
+/// Counts the numbers that were taken from a stream.
 private final class Counter: Sendable {
   private let taken = Mutex(0)
 
@@ -179,7 +179,7 @@ private final class Counter: Sendable {
     }
   }
 
-  /// Waits until a number of numbers were taken.
+  /// Waits until at least `count` numbers have been taken.
   func wait(for count: Int) async {
     while value < count { await Task.yield() }
   }

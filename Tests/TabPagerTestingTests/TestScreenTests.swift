@@ -2,7 +2,7 @@ import TabPager
 import TabPagerTesting
 import Testing
 
-/// Like clients, these tests see the public interface only.
+/// These tests use only the public interface, as clients do.
 @Suite("Tests of pages without a terminal") struct TestScreenTests {
   private func pager() -> TabPagerView {
     TabPagerView {
@@ -117,7 +117,7 @@ import Testing
     #expect(!screen.isMoving)
   }
 
-  @Test("a page that always asks for the past does not stop the test")
+  @Test("a page that always schedules a time in the past does not block the test")
   func stalled() {
     let screen = TestScreen(HastyPage(), width: 9, height: 1)
     screen.advance(by: 1)

@@ -11,36 +11,36 @@ enum byte_kinds {
   byte_kinds_not_ascii = 8,
 };
 
-/// The kinds of bytes among `count`.
+/// Returns the kinds of bytes that occur among `count` bytes.
 uint32_t byte_kinds(const uint8_t *bytes, size_t count);
 
-/// The index of the first of three bytes from `from` on, or `count`.
+/// Returns the index of the first occurrence of `a`, `b` or `c` from `from` on, or `count`.
 size_t byte_find_any(const uint8_t *bytes, size_t count, size_t from, uint8_t a, uint8_t b,
                      uint8_t c);
 
-/// The index of the first byte from `from` on that is not ASCII, or `count`.
+/// Returns the index of the first byte from `from` on that is not ASCII, or `count`.
 size_t byte_find_not_ascii(const uint8_t *bytes, size_t count, size_t from);
 
-/// The number of bytes equal to `byte`.
+/// Returns the number of bytes equal to `byte`.
 size_t byte_count(const uint8_t *bytes, size_t count, uint8_t byte);
 
-/// The index of the last `byte` in `from..<to`, or `to`.
+/// Returns the index of the last `byte` in `from..<to`, or `to`.
 size_t byte_find_last(const uint8_t *bytes, size_t from, size_t to, uint8_t byte);
 
 /// A text to find.
 struct byte_needle {
-  /// At least one.
+  /// The bytes, at least one.
   const uint8_t *bytes;
-  /// For each byte 0, or 0x20 if it is a lower-case letter that stands for both cases.
+  /// For each byte, 0x20 if it is a lower-case letter that matches both cases, and 0 otherwise.
   const uint8_t *folds;
   size_t count;
-  /// The indexes of its two rarest bytes. The first is at most the second.
+  /// The indexes of the two bytes that are rarest in typical texts, where `first` is at most `second`.
   size_t first, second;
 };
 
-/// The index of the first occurrence from `from` on, or `count`.
+/// Returns the index of the first occurrence from `from` on, or `count`.
 size_t byte_find(const struct byte_needle *needle, const uint8_t *bytes, size_t count, size_t from);
 
-/// The same, for processors without vector instructions.
+/// Does the same as byte_find without vector instructions.
 size_t byte_find_scalar(const struct byte_needle *needle, const uint8_t *bytes, size_t count,
                          size_t from);

@@ -1,5 +1,5 @@
-/// PNG and JPEG into pixels in memory, for the Swift target TabPagerImages: libpng and libjpeg-turbo
-/// report through setjmp, which does not pass into Swift.
+/// Decodes PNG and JPEG for the Swift target TabPagerImages. libpng and libjpeg-turbo report errors through longjmp,
+/// which must not pass through Swift code.
 #pragma once
 
 #include <stddef.h>
@@ -18,12 +18,12 @@ struct pixels {
   size_t exif_count;
 };
 
-/// Decodes a PNG of at most `max_pixels`. `pixels` must be freed in any case.
+/// Decodes a PNG of at most `max_pixels`. `pixels` must be freed, whatever the result is.
 enum pixels_result pixels_from_png(const uint8_t *bytes, size_t count, uint64_t max_pixels,
                                    struct pixels *pixels);
 
-/// Decodes a JPEG of at most `max_pixels`, at the smallest of the scales 1/8 … 8/8 that gives at
-/// least `enough` pixels, with at most `max_memory` bytes. `pixels` must be freed in any case.
+/// Decodes a JPEG of at most `max_pixels` with at most `max_memory` bytes. Its size is reduced to the smallest of the
+/// scales 1/8 … 8/8 that gives at least `enough` pixels. `pixels` must be freed, whatever the result is.
 enum pixels_result pixels_from_jpeg(const uint8_t *bytes, size_t count, uint64_t max_pixels,
                                     uint64_t enough, size_t max_memory, struct pixels *pixels);
 

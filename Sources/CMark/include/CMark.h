@@ -1,5 +1,5 @@
-/// Markdown, as GitHub has it, into a flat list of what begins and ends, for PagerApp. The nodes of
-/// cmark-gfm and its memory stay on this side.
+/// Parses GitHub Flavored Markdown into a flat list of events, the starts and ends of elements, for PagerApp. The
+/// nodes and the memory of cmark-gfm are not visible to the caller.
 #pragma once
 
 #include <stddef.h>
@@ -21,7 +21,7 @@ enum markdown_kind {
   markdown_row,
   markdown_cell,
   markdown_footnote,
-  // In lines.
+  // Inline elements.
   markdown_text,
   markdown_soft_break,
   markdown_line_break,
@@ -56,14 +56,14 @@ struct markdown_event {
   /// 1 for an end. Elements without contents, such as text, have no end.
   uint8_t is_end;
   uint8_t flags;
-  /// The number of its first line, from 1; 0 if unknown.
+  /// The number of its first line, from 1, or 0 if unknown.
   int32_t line;
   /// The level of a heading, or the first number of a list (-1 for bullets).
   int32_t number;
-  /// The number of items of a list; the length of what a fence says, such as a language.
+  /// The number of items in a list, or the length of the info string of a fenced code block, such as a language.
   int32_t count;
-  /// Text, code or HTML, after what the fence of a code block says; the target of a link; the
-  /// alignments of table columns, one letter (l, c, r) or 0 each. A range of the texts.
+  /// A range of the texts: the info string of a fenced code block, followed by text, code or HTML; the target of a
+  /// link; or the alignments of table columns, each a letter (l, c, r) or 0.
   uint32_t text, text_count;
 };
 
@@ -78,11 +78,11 @@ struct markdown {
 /// The result of parsing.
 enum markdown_result { markdown_parsed, markdown_too_slow, markdown_too_large };
 
-/// Parses Markdown. `markdown` must be freed in any case. One document is parsed at a time; other
-/// threads wait.
+/// Parses Markdown. `markdown` must be freed, whatever the result is. One document is parsed at a time. Other threads
+/// wait.
 ///
-/// For some malicious inputs, cmark-gfm takes quadratic time and up to 100 times their size in
-/// memory. Beyond `seconds` of processor time or `max_memory` bytes, those of the result included, parsing is aborted.
+/// For some malicious inputs, cmark-gfm takes quadratic time and up to 100 times their size in memory. Parsing is
+/// aborted after `seconds` of processor time, or beyond `max_memory` bytes, which include the result.
 enum markdown_result markdown_parse(const uint8_t *bytes, size_t count, double seconds,
                                     size_t max_memory, struct markdown *markdown);
 

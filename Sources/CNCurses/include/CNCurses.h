@@ -1,5 +1,5 @@
-/// Plain functions over ncurses for the Swift target NCursesTerminal: macros, variadic functions and global variables of
-/// ncurses cannot be imported into Swift 6.
+/// Plain functions around ncurses for the Swift target NCursesTerminal, because macros, variadic functions and global
+/// variables of ncurses cannot be imported into Swift 6.
 #pragma once
 
 #include "screen.h"

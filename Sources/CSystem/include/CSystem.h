@@ -1,5 +1,6 @@
-/// Functions of Linux and its C library that Swift's Glibc module lacks, for all Swift targets: it leaves out what needs
-/// a feature macro (`_GNU_SOURCE`, `_XOPEN_SOURCE`), variadic functions and headers such as <sys/eventfd.h>.
+/// Functions of Linux and its C library that Swift's Glibc module lacks, for all Swift targets. The module omits
+/// functions that need a feature macro (`_GNU_SOURCE`, `_XOPEN_SOURCE`), variadic functions and headers such as
+/// <sys/eventfd.h>.
 #pragma once
 
 #include "characters.h"

@@ -3,8 +3,8 @@
 /// The signals that signals_drain returns.
 enum { signal_resized = 1, signal_continued = 2, signal_stop = 4 };
 
-/// Handles SIGWINCH, SIGCONT and SIGTSTP, in whichever thread they arrive, and returns a descriptor that becomes readable
-/// then; -1 on failure.
+/// Handles SIGWINCH, SIGCONT and SIGTSTP in whichever thread they arrive. Returns a descriptor that becomes readable
+/// when one arrives, or -1 on failure.
 int signals_open(void);
 
 /// Closes the descriptor, and restores the actions of the signals and the thread's signal mask.

@@ -3,13 +3,13 @@
 #include <stddef.h>
 #include <stdint.h>
 
-// Stands between a program and ncurses, and records what tputs and doupdate write.
+// Wraps tputs and doupdate of ncurses, and records what they write.
 //
-// Calls of the program reach the functions of these names here, which call those of the library. Calls
-// inside the library do not.
+// Calls from the program reach the functions with these names here, which call those of the library. Calls inside the
+// library do not.
 
-/// Forgets what was recorded.
+/// Discards the recorded bytes.
 void recorder_clear(void);
 
-/// All bytes that tputs and doupdate have written since, in order.
+/// Returns all bytes that tputs and doupdate have written since recorder_clear, in order.
 const uint8_t *recorder_bytes(size_t *count);

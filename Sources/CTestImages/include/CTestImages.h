@@ -1,4 +1,4 @@
-/// Makes PNGs and JPEGs for tests. Never shipped.
+/// Creates PNGs and JPEGs for tests. Never shipped.
 #pragma once
 
 #include <stddef.h>
@@ -10,7 +10,7 @@ struct encoded {
   size_t count;
 };
 
-/// A PNG to create, in the terms of its standard.
+/// A PNG to create, in the terms of the PNG standard.
 struct png_sample {
   uint32_t width, height;
   int bit_depth;
@@ -29,14 +29,14 @@ struct encoded png_encode(const struct png_sample *sample);
 /// A JPEG to create.
 struct jpeg_sample {
   uint32_t width, height;
-  int components; ///< 1 grey, 3 RGB, 4 inks as Adobe has them: what is left of white
+  int components; ///< 1 grey, 3 RGB, 4 CMYK with inverted values, as Adobe writes it
   int is_progressive;
   const uint8_t *rows;
-  const uint8_t *exif; ///< NULL: none
+  const uint8_t *exif; ///< NULL for none
   size_t exif_count;
 };
 
 struct encoded jpeg_encode(const struct jpeg_sample *sample);
 
-/// The checksum of a PNG's chunks.
+/// Returns the checksum of a PNG chunk.
 uint32_t png_checksum(const uint8_t *bytes, size_t count);

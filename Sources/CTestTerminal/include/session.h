@@ -4,35 +4,35 @@
 
 #include "session_messages.h"
 
-/// A program on a terminal of its own, under a leader that does what a shell does.
+/// A program on its own terminal, in a session whose leader acts as a shell does.
 ///
-/// The leader is needed for Ctrl-Z: the kernel does not stop a process group that has no parent
-/// in its session. It stays after the program ends, so that the terminal's modes can be read, and
-/// until its socket closes, when it kills what is left.
+/// The leader is needed for Ctrl-Z, because the kernel does not stop a process group without a parent in its session.
+/// It stays after the program has ended, so that the terminal's modes can be read. When its socket is closed, it kills
+/// the remaining processes.
 
-/// The program to start. A descriptor of -1 is the terminal.
+/// A program to start. A descriptor of -1 stands for the terminal.
 struct session_request {
     const char *leader; ///< the path of the executable CTestSessionLeader
     const char *path;
     char *const *arguments;
     char *const *environment;
-    const char *directory; ///< NULL: where the caller is
+    const char *directory; ///< NULL for the current directory
     int rows, columns;
     int input, output, error;
-    bool is_confined; ///< it may run, write and connect to nothing: that brings it a SIGSYS
-    /// A signal to be sent when its main thread has begun and ended so many system calls together,
-    /// counted from its very first; 0: none.
+    bool is_confined; ///< running programs, writing files and connecting raise SIGSYS
+    /// A signal, or 0 for none, to send after this number of starts and ends of system calls of the main thread,
+    /// counted from the first one.
     int signal, steps;
 };
 
 /// A started program.
 struct session {
-    int terminal; ///< the master side, not blocking
-    int socket;   ///< news from the leader, not blocking
+    int terminal; ///< the master side, non-blocking
+    int socket;   ///< events from the leader, non-blocking
     int32_t leader;
     int32_t program;
-    double start_time; ///< just before the program's process was made
-    double load_time;  ///< when the system had loaded the program, just before its first instruction
+    double start_time; ///< the time just before the program's process was created
+    double load_time;  ///< the time when the program was loaded, just before its first instruction
 };
 
 /// Starts a program. Returns 0 or an errno.
@@ -45,8 +45,8 @@ int session_next_event(const struct session *session, struct session_event *even
 /// and continues it.
 void session_signal(const struct session *session, int signal);
 
-/// Asks the leader to send a signal after a number of starts and ends of system calls of the main
-/// thread, counted from now on.
+/// Asks the leader to send a signal after a number of starts and ends of system calls of the main thread, counted from
+/// now on.
 void session_signal_after(const struct session *session, int signal, int steps);
 
 /// Closes everything, kills the program and waits for the leader.

@@ -1,2 +1,2 @@
 #pragma once
-// There is nothing to call: ThreadSanitizer sees waits for Swift's Mutex in programs that link this.
+// There is nothing to call. In programs that link this target, ThreadSanitizer observes waits for Swift's Mutex.

@@ -5,14 +5,13 @@ package import Testing
 
 /// Expects that a text equals the file `Goldens/<name>.txt` beside the test file.
 ///
-/// A missing or different golden fails the test and shows the difference. With `RECORD_GOLDENS=1`
-/// in the environment, the file is written, and the test fails all the same, so that recording
-/// never counts as passing.
+/// A missing or different golden fails the test and shows the difference. With `RECORD_GOLDENS=1` in the environment,
+/// the file is written, and the test still fails, so that recording never counts as passing.
 ///
 /// - Parameters:
 ///   - text: The actual text.
 ///   - name: The name of the file without its extension.
-///   - testFile: The file beside which the goldens are.
+///   - testFile: The file next to the folder of the goldens.
 ///   - sourceLocation: Where to report a failure.
 package func expectGolden(
   _ text: String, named name: String, testFile: String = #filePath,

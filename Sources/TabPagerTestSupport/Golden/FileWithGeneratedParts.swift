@@ -1,7 +1,7 @@
 import TerminalSession
 
-/// A document with generated parts. Each is between a line `<!-- made: NAME -->` and the next line
-/// `<!-- end -->`.
+/// A document with generated parts. Each part is between a line `<!-- made: NAME -->` and the next line `<!-- end
+/// -->`.
 package struct FileWithGeneratedParts {
   /// The path of the document.
   package let path: String
@@ -21,8 +21,7 @@ package struct FileWithGeneratedParts {
   ///
   /// - Parameters:
   ///   - parts: The expected texts by name. Other parts of the document are left unchanged.
-  ///   - isRecording: Whether to write the expected texts to the document. The difference is
-  ///     returned all the same.
+  ///   - isRecording: Whether to write the expected texts to the document. The difference is still returned.
   package func compareOrRecord(
     _ parts: [String: String], isRecording: Bool
   ) throws(SystemError) -> String? {
@@ -43,7 +42,7 @@ package struct FileWithGeneratedParts {
       lines.joined(separator: "\n"), isRecording: isRecording)
   }
 
-  /// The name in the line that starts a part.
+  /// Returns the name in a line that starts a part, or `nil` for other lines.
   private static func partName(in line: Substring) -> String? {
     guard line.hasPrefix("<!-- made: "), line.hasSuffix(" -->") else { return nil }
     return String(line.dropFirst(11).dropLast(4))

@@ -11,8 +11,7 @@ package struct GoldenFile {
   ///
   /// - Parameters:
   ///   - text: The actual text.
-  ///   - isRecording: Whether to write the text to the file. The difference is returned all the
-  ///     same.
+  ///   - isRecording: Whether to write the text to the file. The difference is still returned.
   package func compareOrRecord(_ text: String, isRecording: Bool) throws(SystemError)
     -> String?
   {

@@ -1,7 +1,7 @@
-/// The difference between two texts by line: lines only in the first after `-`, lines only in the
-/// second after `+`, and up to two lines of context.
+/// The difference between two texts by line: lines only in the first after `-`, lines only in the second after `+`,
+/// and up to two lines of context.
 package struct LineDifferenceReport: CustomStringConvertible {
-  /// The lines. Empty if the texts are equal.
+  /// The lines of the report, which are empty if the texts are equal.
   package let description: String
 
   private static let context = 2

@@ -1,6 +1,6 @@
 package import TabPagerCore
 
-/// User input, as steps of the script.
+/// Scheduling of user input in the script.
 extension RecordingTerminal {
   /// Presses keys.
   ///

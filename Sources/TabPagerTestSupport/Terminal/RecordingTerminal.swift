@@ -1,10 +1,10 @@
 package import TabPagerCore
 
-/// A terminal without a screen, on a virtual clock that advances only when the program sleeps. So a
-/// test of an hour takes no time, and gives the same frames every time.
+/// A terminal without a screen, on a virtual clock that advances only when the program sleeps. So a test of a virtual
+/// hour takes no time, and gives the same frames in every run.
 ///
-/// It plays a script and records what it is shown. When the script has ended and nothing else is
-/// scheduled, it hangs up, which ends the run loop.
+/// It plays a script, and records presented frames and performed effects. When the script has ended and nothing else
+/// is scheduled, it hangs up, which ends the run loop.
 package final class RecordingTerminal: Terminal {
   /// An entry of the script.
   package enum ScriptStep: Hashable, Sendable {
@@ -38,7 +38,7 @@ package final class RecordingTerminal: Terminal {
 
   /// The reason why the terminal hung up.
   package enum HangUpReason: Hashable, Sendable {
-    /// The script has ended and the program wanted to sleep without a limit.
+    /// The script has ended, and the program wanted to sleep without a deadline.
     case scriptPlayed
     /// The clock reached ``RecordingTerminal/timeLimit``.
     case timeLimit
@@ -56,22 +56,22 @@ package final class RecordingTerminal: Terminal {
   package private(set) var now = 0.0
   /// The value to report for ``Terminal/isBehind``.
   package var isBehind = false
-  /// When to hang up at the latest, in seconds, so that an endless animation ends.
+  /// The time in seconds at which the terminal hangs up, so that endless animations end.
   package var timeLimit = 600.0
-  /// The reason why the terminal hung up, or `nil` before.
+  /// The reason why the terminal hung up, or `nil` if it has not.
   package private(set) var hangUpReason: HangUpReason?
   /// All frames so far.
   package private(set) var presented: [PresentedFrame] = []
   /// All effects so far, except ``TerminalEffect/quit``, which the run loop handles.
   package private(set) var performed: [PerformedEffect] = []
-  /// The deadlines that the program asked for, in order. `nil` is a sleep without a limit.
+  /// The deadlines of the program's sleeps in order, where `nil` is a sleep without a deadline.
   package private(set) var deadlines: [Double?] = []
 
   private var script: [(time: Double, step: ScriptStep)] = []
   private var idleCalls = 0
   private let wakes = Mailbox<Void>()
 
-  /// Makes a terminal with an empty script.
+  /// Creates a terminal with an empty script.
   package init(
     size: Size = Size(width: 80, height: 24),
     capabilities: TerminalCapabilities = TerminalCapabilities(colors: .trueColor, isUnicode: true)

@@ -1,7 +1,7 @@
 package import TerminalSession
 
 extension HostileBytes {
-  /// Returns a text with small changes: parts are removed, doubled, changed or moved.
+  /// Returns a text with small changes, in which parts are removed, doubled, changed or moved.
   package static func mutated(_ text: some Collection<UInt8>, _ random: inout SeededGenerator)
     -> [UInt8]
   {

@@ -1,6 +1,6 @@
 package import TerminalSession
 
-/// Creates malicious bytes: pieces of everything that decoders look for, cut and mixed.
+/// Creates malicious bytes by cutting and mixing everything that decoders treat specially.
 package struct HostileBytes {
   private static let pieces: [[UInt8]] =
     ([
@@ -26,11 +26,11 @@ package struct HostileBytes {
       [0xFF], [0xC3], [0xE2, 0x82], [0xF0, 0x9F], [0x80], [0xED, 0xA0, 0x80], [0xC0, 0xAF],
     ]
 
-  /// Returns random bytes, of up to about `length`.
+  /// Returns about `length` random bytes at most.
   package static func randomBytes(_ random: inout SeededGenerator, length: Int) -> [UInt8] {
     var bytes: [UInt8] = []
     let wanted = random.below(length + 1)
-    // Few kinds at a time, so that they occur together.
+    // Use few kinds of pieces at a time, so that they occur next to each other.
     let few = (0..<1 + random.below(8)).map { _ in pieces[random.below(pieces.count)] }
     while bytes.count < wanted {
       switch random.below(16) {

@@ -16,8 +16,8 @@ extension StyledLine {
     String(String.UnicodeScalarView(indices.flatMap { glyph(at: $0).scalars }))
   }
 
-  /// One letter per glyph for its style: `.` plain, `b` bold, `u` underlined, `B` both, `r` the
-  /// mark of an unprintable character, `h` the mark of hidden text, `?` anything else.
+  /// A letter for the style of each glyph: `.` plain, `b` bold, `u` underlined, `B` both, `r` the mark of an
+  /// unprintable character, `h` the mark of hidden text, `?` anything else.
   package var letters: String {
     String(
       indices.map { glyph -> Character in
@@ -35,6 +35,6 @@ extension StyledLine {
       })
   }
 
-  /// The visible text, and the letters.
+  /// The visible text and the letters.
   package var picture: [String] { [text, letters] }
 }

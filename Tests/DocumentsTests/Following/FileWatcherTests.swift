@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Watched files", .blocking) struct FileWatcherTests {
   @Test(
-    "changes, replacement, deletion and return of a watched file are reported, with inotify and by polling",
+    "changing, replacing, deleting and restoring a watched file is reported, with inotify and by polling",
     arguments: [true, false])
   func changes(usesInotify: Bool) throws {
     let folder = try TemporaryFolder()

@@ -15,7 +15,7 @@ import Testing
     FolderWatch.Folder(Array((folder.path + name).utf8), files)
   }
 
-  /// Checks whether events that matter arrive because of an action.
+  /// Expects that an action causes relevant events, or that it causes none.
   private func expect(_ isNoticed: Bool, _ action: () throws -> Void) throws {
     _ = watch.drainEvents()
     try action()

@@ -10,7 +10,7 @@ import Testing
     var bytes: [UInt8] = []
     for _ in 0..<random.below(40) {
       bytes += letters[random.below(letters.count)]
-      // Now and then a line that is cut up.
+      // Occasionally a line that is long enough to be cut into parts.
       if random.below(200) == 0 {
         bytes += [UInt8](repeating: 0x62, count: random.below(3 * Document.partSize))
       }
@@ -42,7 +42,7 @@ import Testing
     of document: Document, _ bytes: [UInt8], _ random: inout SeededGenerator
   ) -> String? {
     var starts = [0] + bytes.indices.filter { bytes[$0] == 0x0A }.map { $0 + 1 }
-    // After the last line feed nothing begins as long as nothing follows.
+    // A line feed at the end does not start another line.
     if starts.last == bytes.count { starts.removeLast() }
     guard document.byteCount == bytes.count else { return "size \(document.byteCount)" }
     guard document.lineCount == starts.count else { return "\(document.lineCount) lines" }
@@ -60,7 +60,7 @@ import Testing
       offset = (end ?? bytes.count - 1) + 1
     }
     guard offset == bytes.count else { return "lines end at \(offset)" }
-    // Forth and back, from wherever one was before.
+    // Random offsets in any order, since lookups may start from the previous one.
     for _ in 0..<8 {
       let place = random.below(bytes.count + 1)
       let number = bytes[..<place].count { $0 == 0x0A }
@@ -78,10 +78,10 @@ import Testing
       }
       if let next = document.linePart(after: part) {
         guard next.start == part.next, document.linePart(before: next) == part else {
-          return "the way back from \(next.start)"
+          return "the part before \(next.start)"
         }
       } else if part.next != document.byteCount {
-        return "nothing after \(part.next)"
+        return "no part after \(part.next)"
       }
     }
     return nil

@@ -49,7 +49,7 @@ import Testing
         end = match.upperBound
       }
     }
-    // All of it, as it is searched: over chunks.
+    // Search all of the bytes in chunks, as a document is searched.
     let sizes = SearchChunkSizes(
       chunk: 16, longestLine: 100_000, window: 16, overlap: 64, context: 16)
     let found = SearchResultCheck(pattern, bytes, sizes).allMatches()

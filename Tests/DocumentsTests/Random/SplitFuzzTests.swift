@@ -34,25 +34,25 @@ import Testing
   @Test("a random stream is split into the same ordered parts, whatever pieces it arrives in")
   func anyStream() throws {
     let expression = try PartTitleExpression("(x+)|T")
-    let ways: [SplitMode] = [
+    let modes: [SplitMode] = [
       .auto, .diff, .man, .tail, .headings, .pages, .expression(expression),
     ]
     let found = RandomCases.firstFault("splitters", count: 1500, seed: 6_005) { random in
       let bytes = Self.stream(&random)
-      let way = ways[random.below(ways.count)]
+      let mode = modes[random.below(modes.count)]
       let collects = random.below(2) == 0
-      let whole = SplitParts(bytes, way, joinsEqualTitles: collects)
+      let whole = SplitParts(bytes, mode, joinsEqualTitles: collects)
       let cuts = SplitParts.randomCuts(bytes.count, &random)
       let text = String(decoding: bytes, as: UTF8.self).debugDescription
-      guard SplitParts(bytes, way, joinsEqualTitles: collects, cuts: cuts) == whole else {
-        return "\(cuts) change the parts of \(text) by \(way)"
+      guard SplitParts(bytes, mode, joinsEqualTitles: collects, cuts: cuts) == whole else {
+        return "\(cuts) change the parts of \(text) by \(mode)"
       }
-      return fault(of: whole, by: way, collects: collects).map { "\($0) in \(text) by \(way)" }
+      return fault(of: whole, by: mode, collects: collects).map { "\($0) in \(text) by \(mode)" }
     }
     #expect(found == nil)
   }
 
-  private func fault(of split: SplitParts, by way: SplitMode, collects: Bool) -> String? {
+  private func fault(of split: SplitParts, by mode: SplitMode, collects: Bool) -> String? {
     for part in split.levels.joined() {
       var (end, isRight) = (0, true)
       part.ranges.visit { place, range in
@@ -60,21 +60,21 @@ import Testing
         end = place + range.count
         return isRight
       }
-      guard isRight, end == part.ranges.byteCount else { return "a part is not of the stream" }
+      guard isRight, end == part.ranges.byteCount else { return "a part is not within the stream" }
     }
-    guard !split.parts.isEmpty, !collects || way == .man else { return nil }
-    switch way {
+    guard !split.parts.isEmpty, !collects || mode == .man else { return nil }
+    switch mode {
     case .man, .headings, .expression:
-      // From the first title on each byte is of one part, and the next begins where it ends.
+      // From the first title on, the parts cover the stream without gaps or overlaps.
       let start = split.parts[0].ranges.source(at: 0)
       let all = joined(split)
-      return all == Array(split.bytes[start...]) ? nil : "the parts are not the text"
+      return all == Array(split.bytes[start...]) ? nil : "the parts do not cover the text"
     case .pages:
       let pages = split.parts.indices.map { joined(split, $0) }
       var expected = split.bytes.split(separator: 0x0C, omittingEmptySubsequences: false)
         .map { Array($0) }
       if expected.last?.isEmpty == true { expected.removeLast() }
-      return pages == expected ? nil : "the pages are not the text"
+      return pages == expected ? nil : "the pages do not equal the text between form feeds"
     default: return nil
     }
   }

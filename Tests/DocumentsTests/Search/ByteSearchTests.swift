@@ -5,13 +5,13 @@ import Testing
 @testable import Documents
 
 @Suite("Byte search") struct ByteSearchTests {
-  /// What is looked for, and where comparing every place finds it.
+  /// A search in random bytes, with a reference implementation that compares the pattern at every offset.
   private struct SearchCase {
     var pattern: [UInt8]
     var ignoringCase: Bool
     var text: [UInt8]
 
-    /// Few letters, so that there are many false starts; all lengths around those of registers.
+    /// Uses few letters, for many partial matches, and text lengths around those of vector registers.
     init(_ generator: inout SeededGenerator) {
       func random(_ count: Int) -> [UInt8] {
         (0..<count).map { _ in Array("abAB_".utf8)[generator.below(5)] }

@@ -37,7 +37,7 @@ import Testing
     #expect(counts.total == 10)
     #expect(counts.nextChunk == 2)
     #expect(counts.chunks == 0..<3)
-    // A gap would make all numbers after it wrong.
+    // Counts that leave a gap are ignored, because all match numbers after it would be wrong.
     counts.append(chunkCounts(4, [9]))
     #expect(counts.total == 10)
     counts.append(chunkCounts(0, []))

@@ -6,7 +6,7 @@ import Testing
 @testable import Documents
 
 @Suite("Search in long lines") struct LongLineSearchTests {
-  /// Sizes with which lines are soon too long, and matches of up to 24 bytes as seen are not.
+  /// Returns random sizes at which short lines count as long, but matches of up to 24 visible bytes are still found.
   private func sizes(_ generator: inout SeededGenerator) -> SearchChunkSizes {
     let window = 1 + generator.below(24)
     return SearchChunkSizes(
@@ -15,7 +15,7 @@ import Testing
       overlap: 100, context: 60)
   }
 
-  /// Long lines among short ones.
+  /// Returns random text with long and short lines.
   private func text(_ generator: inout SeededGenerator) -> [UInt8] {
     var result: [UInt8] = []
     for _ in 0..<1 + generator.below(3) {
@@ -97,7 +97,7 @@ import Testing
     }
   }
 
-  /// A line of 100 MB that takes no memory, and notes how much was asked for at once.
+  /// A line of 32 MB that uses no memory, and records the size of the largest read.
   private final class HugeLine: Content {
     let count = 32_000_000
     let largest = Atomic(0)

@@ -103,7 +103,7 @@ import Testing
     guard case .folder = whole("folder"), case .failed = whole("pipe"),
       case .failed("No such file or directory") = whole("none")
     else {
-      Issue.record("others were opened")
+      Issue.record("a folder, a pipe or a missing file was opened")
       return
     }
   }

@@ -16,22 +16,22 @@ import Testing
       ("ERROR .*code=\\d{3}x", ["ERROR ", "code=", "x"]),
       ("[0-9a-f]{8}-dead", ["-dead"]), ("a\\.b", ["a.b"]), ("a[.]b", ["a.b"]), ("\\[x\\]", ["[x]"]),
       ("^foo$", ["foo"]), ("\\bfoo\\b", ["foo"]), ("a\\tb", ["a\tb"]), ("漢字+", ["漢字"]),
-      // What is repeated is there once at least, or not for sure.
+      // Repetitions: the repeated text counts only if it must occur at least once.
       ("fo*", ["f"]), ("fo?x", ["f", "x"]), ("fo+x", ["fo", "x"]), ("fo{0}x", ["f", "x"]),
       ("fo{2}x", ["fo", "x"]), ("fo{0,3}x", ["f", "x"]), ("fo{2,}?x", ["fo", "x"]),
       ("fo*+x", ["f", "x"]), ("fo{x", ["fo{x"]), ("fo{}x", ["fo{}x"]), ("a{1x}", ["a{1x}"]),
-      // Groups; of several alternatives the longest that each of them contains.
+      // Groups and alternatives: each alternative contributes its longest literal.
       ("a(bc)d", ["a", "bc", "d"]), ("a(?:bc)+d", ["a", "bc", "d"]), ("a(bc)*d", ["a", "d"]),
       ("a(bc)?d", ["a", "d"]), ("a(bc){0,1}d", ["a", "d"]), ("a(b|c)d", ["a", "b|c", "d"]),
       ("foo|bar", ["foo|bar"]), ("fo+o|ba?r.*bar", ["fo|bar"]), ("foo|b*", []), ("foo|", []),
       ("|foo", []), ("(foo|x(bar|y.+zzz)|[a])c", ["foo|bar|zzz|a", "c"]), ("(a|b)?c", ["c"]),
       ("(?<n>foo)x", ["foo", "x"]), ("(?P<n>foo)", ["foo"]), ("(?'n'foo)", ["foo"]),
       ("(?>foo)", ["foo"]),
-      // What is looked at is not in the match.
+      // Lookaround: its text is not part of the match.
       ("a(?=bc)", ["a"]), ("a(?!bc)", ["a"]), ("(?<=bc)a", ["a"]), ("(?<!bc)a", ["a"]),
       ("(?i)foo", ["foo"]), ("[ab]x[^c]", ["x"]), ("[]]x", ["x"]), ("[^]]x", ["x"]),
       ("[\\]]x", ["]x"]),
-      // What is not understood: nothing.
+      // Unsupported syntax: no literals.
       ("foo\\Qx\\E", []), ("(foo)\\1", []), ("foo(?i:x)", []), ("(*UTF)foo", []), ("foo\\012", []),
       ("foo(?#c)", []), ("(?x)f o", []), ("foo\\R", []), ("foo\\n", []), ("fo{,3}", []), ("", []),
       ("(?(1)a|b)x", []), ("foo\\x0a", []), ("foo\nbar", []), ("a(?R)?", []), ("foo\\c[", []),

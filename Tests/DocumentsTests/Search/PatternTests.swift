@@ -23,7 +23,7 @@ import Testing
       ("fo$", "fofo", ["fo"]), ("\\d+", "a12b3", ["12", "3"]), ("a|bc", "abc", ["a", "bc"]),
       ("(?<=a)b", "abb", ["b"]), ("b(?!c)", "bcb", ["b"]), ("\\bx", "xx x", ["x", "x"]),
       ("a\\Kb", "ab", ["b"]), ("(a)\\1", "aaa", ["aa"]), ("\\Qa.b\\E", "a.b axb", ["a.b"]),
-      // Empty matches are nothing to see.
+      // Empty matches are ignored.
       ("x*", "axxb", ["xx"]), ("^", "abc", []), ("b*?", "bb", ["b", "b"]), ("", "abc", []),
       // Unicode.
       ("\\w+", "été 漢字!", ["été", "漢字"]), (".", "é漢", ["é", "漢"]), ("\\bé", "a é", ["é"]),

@@ -9,7 +9,7 @@ import Testing
   private let sizes = SearchChunkSizes(
     chunk: 64, longestLine: 256, window: 32, overlap: 32, context: 16)
 
-  /// All that a search delivers, waiting for its end; and that nothing comes after.
+  /// Runs a search to its end, and returns all events that it delivered.
   private func run(
     _ goal: SearchJob.Request, _ pattern: Pattern, _ content: any Content, threads: Int? = nil,
     while step: (SearchJob, SearchJob.Event) -> Void = { _, _ in }
@@ -46,7 +46,7 @@ import Testing
     return counts
   }
 
-  /// Some lines with numbers, `needle` in every seventh.
+  /// Returns numbered lines, every seventh of which contains `needle`.
   private func text(_ lines: Int) -> [UInt8] {
     Array((0..<lines).map { $0 % 7 == 3 ? "\($0) needle\n" : "line \($0)\n" }.joined().utf8)
   }
@@ -126,7 +126,7 @@ import Testing
     }
   }
 
-  /// Content that is read no further than it is told.
+  /// Content whose reads block beyond an offset until all of it is opened.
   private final class GatedContent: Content {
     let count = 100_000
     private let open: Mutex<Int>

@@ -8,14 +8,14 @@ import Testing
     "searchable text drops colours, links and overstrike, and keeps everything else",
     arguments: [
       ("", ""), ("plain", "plain"),
-      // SGR and the K of grep, with all kinds of numbers or none.
+      // SGR, and the erase-in-line sequence (EL) that grep writes, with and without parameters.
       ("\u{1B}[31mred\u{1B}[m", "red"), ("\u{1B}[38;2;1;2;3m\u{1B}[4:3mx\u{1B}[0m", "x"),
       ("\u{1B}[01;31m\u{1B}[Kfoo\u{1B}[m\u{1B}[K", "foo"), ("a\u{1B}[mb", "ab"),
-      // What is not understood hides nothing.
+      // Other sequences are kept.
       ("\u{1B}[2Jx", "\u{1B}[2Jx"), ("\u{1B}[?25lx", "\u{1B}[?25lx"), ("\u{1B}", "\u{1B}"),
       ("\u{1B}[", "\u{1B}["), ("\u{1B}[31", "\u{1B}[31"), ("\u{1B}\u{1B}[mx", "\u{1B}x"),
       ("\u{1B}]0;title\u{7}x", "\u{1B}]0;title\u{7}x"), ("\u{1B}(Bx", "\u{1B}(Bx"),
-      // Links, ended in both ways, and such as are not.
+      // Links with each kind of terminator, and malformed ones.
       ("\u{1B}]8;;http://a/\u{7}here\u{1B}]8;;\u{7}!", "here!"),
       ("\u{1B}]8;id=1;http://a/\u{1B}\\here\u{1B}]8;;\u{1B}\\!", "here!"),
       ("\u{1B}]8;;http://a/\u{9C}x", "x"), ("\u{1B}]8;;MAILTO:a@b\u{7}x", "x"),
@@ -25,7 +25,7 @@ import Testing
       ("\u{1B}]8;;http://a/", "\u{1B}]8;;http://a/"),
       ("\u{1B}]8;;a\nb\u{7}", "\u{1B}]8;;a\nb\u{7}"),
       ("\u{1B}]8;;a\u{1B}[mb", "\u{1B}]8;;ab"), ("\u{1B}]8\u{7}", "\u{1B}]8\u{7}"),
-      // Overstrike, of one byte and of several.
+      // Overstrike with single-byte and multi-byte characters.
       ("N\u{8}NA\u{8}A", "NA"), ("_\u{8}a_\u{8}b", "ab"), ("_\u{8}_", "_"),
       ("_\u{8}X\u{8}X!", "X!"), ("X\u{8}X\u{8}X", "X"), ("é\u{8}é", "é"), ("_\u{8}漢", "漢"),
       ("漢\u{8}漢字\u{8}字", "漢字"), ("a\u{1B}[1mX\u{8}X", "aX"),
@@ -33,7 +33,7 @@ import Testing
       ("漢\u{8}\u{8}漢", "漢"), ("__\u{8}\u{8}漢x", "漢x"), ("漢\u{8}\u{8}__x", "漢x"),
       ("漢\u{8}\u{8}漢__\u{8}\u{8}字", "漢字"),
       ("é\u{8}\u{8}é", "é\u{8}\u{8}é"), ("A\u{8}AA\u{8}A", "AA"), ("A\u{8}A\u{8}B", "A\u{8}B"),
-      // Other backspaces, which hide something.
+      // Other backspaces are kept, because they could hide text.
       ("evil\u{8}\u{8}\u{8}\u{8}good", "evil\u{8}\u{8}\u{8}\u{8}good"), ("a\u{8}b", "a\u{8}b"),
       ("X\u{8}_", "X"), ("\u{8}x", "\u{8}x"), ("x\u{8}", "x\u{8}"),
       ("\n\u{8}\n", "\n\u{8}\n"),
@@ -57,7 +57,7 @@ import Testing
     arguments: [
       ("ab\u{1B}[1mcd\u{1B}[mef", 0..<2, 0..<2), ("ab\u{1B}[1mcd\u{1B}[mef", 2..<4, 6..<8),
       ("ab\u{1B}[1mcd\u{1B}[mef", 1..<5, 1..<12), ("ab\u{1B}[1mcd\u{1B}[mef", 4..<6, 11..<13),
-      // An overstruck character begins with the first of its bytes, and ends with the last.
+      // The raw range of an overstruck character includes its backspaces and all overstruck bytes.
       ("xN\u{8}NA\u{8}Ay", 1..<2, 1..<4), ("xN\u{8}NA\u{8}Ay", 1..<3, 1..<7),
       ("xN\u{8}NA\u{8}Ay", 2..<4, 4..<8), ("x_\u{8}é!", 1..<3, 1..<5),
       ("_\u{8}X\u{8}X!", 0..<1, 0..<5), ("\u{1B}[m", 0..<0, 3..<3),

@@ -4,7 +4,7 @@ import Testing
 @testable import Documents
 
 @Suite("Synchronous search") struct SynchronousSearchTests {
-  /// Chunk sizes with which no line is too long.
+  /// Returns sizes for which no line counts as long.
   private func sizes(_ chunk: Int) -> SearchChunkSizes {
     SearchChunkSizes(chunk: chunk, longestLine: 100_000, window: chunk, overlap: 64, context: 16)
   }

@@ -46,7 +46,7 @@ import Testing
   private static let dashes = String(repeating: "-", count: 72) + "\n"
   private static let line = String(repeating: "=", count: 67) + "\n"
 
-  /// Streams, with the names of their files and of their commits.
+  /// Streams, with the names of their files and commits.
   private static let streams: [(text: String, files: [String], commits: [String])] = [
     (
       "diff -r old/x new/x\n1c1\n< a\n---\n> b\ndiff -r old/y new/y\n0a1\n> b\nOnly in old: z\n",
@@ -88,7 +88,7 @@ import Testing
   ]
 
   @Test(
-    "diffs of other programs than git, and patch mails, are split by file and commit",
+    "diffs of programs other than git, and patch mails, are split by file and commit",
     arguments: streams.indices)
   func other(index: Int) {
     let stream = Self.streams[index]

@@ -2,13 +2,13 @@ import Documents
 import TabPagerTestSupport
 import Testing
 
-/// What git itself says of the same changes is what the parts are held against.
+/// Compares the parts of split git output with git's own statistics of the same changes.
 @Suite("Splitting git output", .blocking) struct GitSplitTests {
   private let repository: SampleRepository
 
   init() throws { repository = try SampleRepository.shared() }
 
-  /// Names and counts, as `git … --numstat -z` tells them.
+  /// Returns the counts of added and removed lines by file name, from `git … --numstat -z`.
   private func numstatCounts(_ arguments: String) throws -> [String: [String]] {
     let output = try repository.git("\(arguments) --numstat -z")
     var fields = String(decoding: output, as: UTF8.self).split(
@@ -18,7 +18,7 @@ import Testing
       let columns = field.split(separator: "\t", maxSplits: 2, omittingEmptySubsequences: false)
       var name = String(columns[2])
       if name.isEmpty {
-        // A renamed file: its old name and its new one follow.
+        // For a renamed file, the old name and the new name follow in fields of their own.
         fields.removeFirst()
         name = String(fields.removeFirst())
       }
@@ -112,7 +112,7 @@ import Testing
   }
 
   @Test(
-    "marks before the hashes of commits, and names after them, belong to their lines",
+    "in a git log, boundary marks, ref names and log sizes do not affect the titles of parts",
     arguments: [
       "--boundary HEAD~2..HEAD", "--left-right HEAD~2...HEAD", "--source HEAD -3", "--log-size -3",
     ])
@@ -154,7 +154,7 @@ import Testing
   func mails() throws {
     let split = SplitParts(try repository.git("format-patch --stdout --root HEAD"), .auto)
     let subjects = SampleRepository.subjects.filter { !$0.hasPrefix("Merge") }
-    // Both sides of the merge were begun at the same commit.
+    // Both sides of the merge start from the same commit.
     #expect(
       split.levels[1].map { $0.fullName.drop { $0 != " " }.dropFirst() }
         == ["Begin", subjects[3][...], "On the side", "Both change it", "A submodule"])
@@ -216,7 +216,7 @@ import Testing
     let text = split.text(number)
     let subjects = SampleRepository.subjects
     for (index, subject) in subjects.enumerated() {
-      // The merge has no diff of its own there, and the submodule is another matter.
+      // `git log -p` shows no diff for the merge, and the submodule's commit does not change this file.
       #expect(text.contains("    " + subject + "\n") == (index >= 2), "\(subject)")
     }
     #expect(!text.contains("src/b/main.c"))
@@ -239,7 +239,7 @@ import Testing
     let split = SplitParts(try repository.git("show \(option) HEAD~1"), .auto)
     #expect(split.files.map(\.fullName) == ["src/a/main.c"])
     let part = try #require(split.files.first)
-    // Both lines stay: each is new to one of the parents, and nothing is removed.
+    // The merge keeps both lines. Each is new compared with one of the parents, and nothing is removed.
     #expect((part.counts.added, part.counts.removed) == (2, 0))
   }
 

@@ -109,7 +109,7 @@ import Testing
       log, .expression(try PartTitleExpression(#"^\S+ (\w+)\["#)), joinsEqualTitles: true)
     #expect(collected.titles() == ["a", "b"])
     #expect(collected.text(0) == "host a[1]: up\n  more\nhost a[1]: down\n")
-    // Colours are not looked at; a group that is not in the match is as good as none.
+    // Colours are ignored, and an optional group that did not match counts as no group.
     let coloured = SplitParts(
       "\u{1B}[1mä1\u{1B}[m\r\n", .expression(try PartTitleExpression("^(x)?ä1$")))
     #expect(coloured.titles() == ["ä1"])

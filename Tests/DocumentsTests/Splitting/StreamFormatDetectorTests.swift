@@ -6,7 +6,7 @@ import Testing
 @Suite("Automatic splitting of streams", .blocking) struct StreamFormatDetectorTests {
   private static let texts: [String] = [
     "", "\n\n\n", "hello\n", "diff --git a/x b/x\n", "diff --git a/x b/x\nand so on\n",
-    // A text about a diff, in which it is quoted.
+    // Texts that quote a diff, or resemble one.
     "Try this:\n\ndiff --git a/x b/x\nindex 1234567..89abcde 100644\n--- a/x\n+++ b/x\n@@ -1 +1 @@\n-a\n+b\n",
     "# Title\n\n```diff\n--- a/x\n+++ b/x\n@@ -1 +1 @@\n```\n",
     "--- \ntitle: front matter\n---\n# Text\n", "--- a\n+++ b\nno hunk\n", "--- a\ntext\n+++ b\n",
@@ -16,7 +16,7 @@ import Testing
     "From 0123456789012345678901234567890123456789 Mon Sep 17 00:00:00 2001\nhello\n",
     "From 0123456789012345678901234567890123456789 Tue Sep 18 00:00:00 2001\nFrom: a\ndiff --git a/x b/x\nindex 1..2\n",
     "From a@example.org Mon Sep 17 00:00:00 2001\nFrom: a\n\ndiff --git a/x b/x\nindex 1..2\n",
-    // Lists of commits without what they change, and words that could be numbers.
+    // Lists of commits without changes, and words that could be commit hashes.
     "1234567 one\n89abcde two\n", "* 1234567 one\n* 89abcde two\n",
     "* 1234567 one\n|\\\n| * 89abcde two\n",
     "defaced it was\n\nand is\ndiff --git a/x b/x\nindex 1..2\n",
@@ -37,7 +37,7 @@ import Testing
   @Test("automatic splitting never splits ordinary text", arguments: texts)
   func ordinary(text: String) {
     #expect(SplitParts(text, .auto).hasNoParts)
-    // Nor where it is coloured as a diff would be.
+    // The same text is not split either if it has the colours of a diff.
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     let coloured = lines.map { $0.isEmpty ? "" : "\u{1B}[32m\($0)\u{1B}[m" }
     #expect(SplitParts(coloured.joined(separator: "\n"), .auto).hasNoParts)
@@ -53,7 +53,7 @@ import Testing
         + " 2>/dev/null | head -n 4000", in: try TemporaryFolder(), allowing: [0, 1])
     let paths = String(decoding: output, as: UTF8.self).split(separator: "\n").map(String.init)
     #expect(paths.count > 200)
-    // Those are really diffs, and the manual page of the tour.
+    // Real diffs, and the manual page of the tour, are split.
     let cut = [".diff", ".patch", "/CGalleryData/files/manual.txt"]
     for path in paths where !cut.contains(where: path.hasSuffix) {
       guard let bytes = Self.head(of: path) else { continue }

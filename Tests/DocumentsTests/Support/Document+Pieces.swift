@@ -2,7 +2,7 @@ import Documents
 import TabPagerTestSupport
 
 extension Document {
-  /// A complete document that came in these pieces.
+  /// Creates a complete document from pieces that arrived one after the other.
   static func of(_ pieces: [[UInt8]], prefixLimit: Int = 4 << 20) -> Document {
     let growing = GrowingDocument(prefixLimit: prefixLimit)
     for piece in pieces { growing.append(piece) }
@@ -10,7 +10,7 @@ extension Document {
     return growing.document
   }
 
-  /// All parts, walked through from the first.
+  /// All line parts, found by walking from the first.
   var parts: [LinePart] {
     var parts: [LinePart] = []
     var next = linePart(holding: 0)
@@ -21,7 +21,7 @@ extension Document {
     return parts
   }
 
-  /// All lines, put together from their parts.
+  /// All lines, joined from their parts.
   var lines: [[UInt8]] {
     var lines: [[UInt8]] = []
     for part in parts {

@@ -7,7 +7,7 @@ import Testing
     "Research", "Development", "Analytics", "Audience", "Privacy", "Releases", "Team",
     "Integrations",
   ]
-  /// The last column of the strip is 92: it is 12 cells wider than the bar.
+  /// The strip of titles ends in column 92, so it is 12 cells wider than the bar.
   private static let overflow = 12
   /// The row of the titles, below header and hairline.
   private static let bar = 2
@@ -18,7 +18,7 @@ import Testing
     return pager
   }
 
-  /// Whether bar and page are at a title.
+  /// Whether the bar is at rest at a title, and the pane shows its page.
   private func isAt(_ title: String, _ pager: Pager) -> Bool {
     pager.barRests(at: title, row: Self.bar, track: 3, attributes: [])
       && showsName(title, pager)
@@ -33,13 +33,13 @@ import Testing
     try pager.wait(for: "rest at \(title)") { isAt(title, pager) }
   }
 
-  /// Whether a study that was added is selected: the indicator covers its closing mark as well.
+  /// Whether an added study is selected. The indicator also covers its close mark.
   private func isAtStudy(_ number: Int, _ pager: Pager) -> Bool {
     pager.columns(ofText: "Study \(number) ×", row: Self.bar).map(Array.init)
       == pager.indicator(row: 3) && showsName("Study \(number)", pager)
   }
 
-  /// The column of a button in the header.
+  /// Returns the column of a button in the header.
   private func column(of button: String, _ pager: Pager) throws -> Int {
     try #require(pager.columns(ofText: button, row: 0)).lowerBound
   }
@@ -74,7 +74,7 @@ import Testing
     for (label, x) in [("+", 62), ("♪", 69), ("☺", 76)] {
       #expect(pager.columns(ofText: label, row: 0)?.lowerBound == x)
       let color = try #require(pager.session.cell(x, 0).style.foreground.components)
-      // The theme's colour of plain text.
+      // The theme's colour for plain text is a light grey.
       #expect(color.red > 200 && color.red == color.green && color.green == color.blue)
     }
   }

@@ -29,8 +29,8 @@ import Testing
       && pager.paintedSpans(rows: Self.picture).allSatisfy { $0 == Self.columns }
   }
 
-  /// Whether a title is in the middle of the bar in the selection colour, its neighbours are in the
-  /// middle of the thirds beside it in another colour, and all are bold.
+  /// Whether a title is centred in the bar in the selection colour, its neighbours are centred in the outer thirds in
+  /// another colour, and all are bold.
   private func barRests(_ pager: Pager, at title: String) -> Bool {
     guard !pager.session.modes.isSynchronizing, let index = Self.titles.firstIndex(of: title) else {
       return false
@@ -95,9 +95,9 @@ import Testing
     }
   }
 
-  /// The number of the only dot that stands for the current page, from 0; `nil` if there are not six dots.
+  /// Returns the index of the dot for the current page; `nil` unless there are six dots, of which one is filled.
   private func currentDot(_ pager: Pager) -> Int? {
-    // The dots end at the margin, every second column.
+    // The dots are in every second column, up to the margin.
     let dots = stride(from: 67, through: 77, by: 2).map { pager.row(Self.caption)[$0] }
     guard dots.allSatisfy({ "●·".unicodeScalars.contains($0) }) else { return nil }
     let current = dots.indices.filter { dots[$0] == "●" }

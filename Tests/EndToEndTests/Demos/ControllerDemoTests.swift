@@ -10,7 +10,7 @@ import Testing
   ]
   /// The rows of the pane, below header, titles and track; the log has the rows after it.
   private static let pane = 4..<15
-  /// The upper edge of the log, with the current state.
+  /// The row with the upper edge of the log, which shows the current state.
   private static let state = 15
 
   private func ready() throws -> Pager {
@@ -24,7 +24,7 @@ import Testing
     try pager.waitUntilSettled()
   }
 
-  /// Whether bar and pane are both at a page, and the log is below it.
+  /// Whether the bar and the pane are both at rest at a page, and the log is below it.
   private func isResting(_ pager: Pager, at step: String) -> Bool {
     guard pager.barRests(at: step, row: 2, track: 3), let text = Self.texts[step] else {
       return false
@@ -34,7 +34,7 @@ import Testing
       && pager.session.screen.row(Self.state).hasPrefix("╭─ Notices ─")
   }
 
-  /// Whether a whole row has the background of one cell, and that is a colour.
+  /// Whether a whole row has the background of a cell, and that background is not the default.
   private func isFilled(_ pager: Pager, row y: Int, like cell: (x: Int, y: Int)) -> Bool {
     let color = pager.session.cell(cell.x, cell.y).style.background
     return color != .default
@@ -56,32 +56,32 @@ import Testing
     }
   }
 
-  /// The lines of the log, without its frame.
+  /// Returns the lines of the log, without its frame.
   private func logLines(_ pager: Pager) -> [String] {
     pager.session.screenText[(Self.state + 1)..<22].map {
       String($0.replacing("│", with: " ").dropFirst(2))
     }
   }
 
-  /// The moves that the log shows: the latest six lines at most.
+  /// Returns the moves that the log shows, which are in its last six lines.
   private func loggedMoves(_ pager: Pager) -> [MoveLogEntry] {
     logLines(pager).compactMap { MoveLogEntry($0) }
   }
 
-  /// The notices of a completed move.
+  /// Returns the two log entries of a completed move: when it began and when it ended.
   private func completedMove(_ arrow: String, _ from: String, _ to: String, by cause: String)
     -> [MoveLogEntry]
   {
     ["will", "did"].map { MoveLogEntry($0, arrow, from, to, by: cause) }
   }
 
-  /// Presses the key of a control and waits for the state that it leads to.
+  /// Presses the key of a control, and waits for the state that results.
   private func press(_ key: Key, _ pager: Pager, for state: String) throws {
     pager.session.press(key)
     try pager.wait(for: state) { pager.session.screen.row(Self.state).contains(state) }
   }
 
-  // MARK: Moves and their notices
+  // MARK: Moves and the log
 
   @Test("keys move the bar and the page, and the log names direction and cause of each move")
   func keys() throws {
@@ -120,7 +120,7 @@ import Testing
     #expect(loggedMoves(pager) == moves)
     pager.session.wheel(.left, 40, 8, notches: 12)
     try waitForRest(pager, at: "sketch")
-    // On a slow machine the wheel may pause on the way: then it lets go and takes hold again.
+    // On a slow machine the wheel events may pause, which ends one move and starts another.
     #expect(loggedMoves(pager).last == MoveLogEntry("did", "←", "build", "sketch", by: "wheel"))
   }
 
@@ -132,7 +132,7 @@ import Testing
     let will = MoveLogEntry("will", "→", "sketch", "build", by: "drag")
     try pager.wait(for: "the announcement") { loggedMoves(pager) == [will] }
     for x in (40..<59).reversed() { pager.session.sendMouse(.drag(.left), x, 8) }
-    // A quarter of 80 columns.
+    // The drag covers a quarter of 80 columns.
     try pager.wait(for: "progress 0.25") { pager.shows("progress 0.25") }
     #expect(pager.session.waitUntilQuiet(for: 0.15))
     #expect(loggedMoves(pager) == [will])
@@ -261,7 +261,7 @@ import Testing
     try waitForRest(pager, at: "build")
     pager.session.press(Key(.up))
     try waitForRest(pager, at: "sketch")
-    // 5 of the pane's 11 rows.
+    // The drag covers 5 of the pane's 11 rows.
     pager.pressAndDrag(from: (40, 13), to: (40, 8))
     try pager.wait(for: "the boundary in the middle of the pane") {
       (4..<10).allSatisfy { isFilled(pager, row: $0, like: (0, 4)) }

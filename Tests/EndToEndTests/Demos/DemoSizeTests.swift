@@ -26,14 +26,14 @@ import Testing
     for x in 0..<size.width { pager.session.click(x, 0) }
     pager.session.resize(Size(width: 80, height: 24))
     pager.session.press("1", "1", "{")
-    // The questionnaire takes the digits. The two pages are to the left of its first question.
+    // In this demo, the questionnaire handles the digits. The two pages are to the left of its first question.
     if name == "segments" { pager.session.press(Key(.left), Key(.left), Key(.left)) }
     if name == "stretchy" { pager.session.press("g") }
     let text = try #require(Self.demos[name])
     try pager.wait(for: text) { pager.shows(text) }
     pager.session.press("q")
     #expect(try pager.session.waitForExit() == .exited(0))
-    // Only now all of it was read: before, the last sequence may be cut.
+    // The output is complete only now. Before the exit, it could end in the middle of a control sequence.
     #expect(TerminalOutputCheck.complaints(about: pager.session.rawOutput) == [])
   }
 

@@ -6,8 +6,9 @@ import Testing
   private static let demos = [
     "Carousel", "App screen", "Stretchy list", "Scrolling bar", "Steps", "Segments",
   ]
-  /// The rows of the bar of the demos, below the bar of the tour and the caption, and of the demo's own bar.
+  /// The row of the bar with the demos. The tour's own bar and a caption are above it.
   private static let bar = 4
+  /// The row of the bar of the selected demo.
   private static let inner = 6
 
   private func ready(size: Size = Size(width: 80, height: 24)) throws -> Pager {
@@ -21,7 +22,7 @@ import Testing
     return pager
   }
 
-  /// Waits until the tour rests at its library, the library at a demo, and the pager in it at a page.
+  /// Waits until the tour is at rest at the library, the library at a demo, and the demo at a page.
   private func wait(_ pager: Pager, at demo: String, inner: String? = nil) throws {
     try pager.wait(for: "rest at \(demo), \(inner ?? "")") { isAt(demo, inner, pager) }
   }
@@ -120,7 +121,7 @@ import Testing
     try wait(pager, at: "Scrolling bar", inner: "The end")
     try pager.waitUntilSettled()
     pager.pressAndDrag(from: (70, 14), to: (40, 14))
-    // The second demo comes in at column 50. Its inner bar begins two cells later.
+    // The second demo starts in column 50, and the titles of its bar two columns further right.
     try pager.wait(for: "the next demo") {
       pager.columns(ofText: "sketch   build", row: Self.inner + 2)?.lowerBound == 52
     }
@@ -153,7 +154,7 @@ import Testing
     try clickTitle(pager, "Stretchy list")
     try wait(pager, at: "Stretchy list")
     try pager.waitUntilSettled()
-    // Its header begins in row 6, and takes two thirds of the pane's 17 rows.
+    // The header of the list starts in row 6, and takes two thirds of the pane's 17 rows.
     let top = Self.inner + 11
     #expect(pager.session.screen.row(top) == "  PIKACHU")
     pager.pressAndDrag(from: (40, 14), to: (40, 17))

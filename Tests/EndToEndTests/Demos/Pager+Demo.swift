@@ -1,9 +1,9 @@
 import TabPagerCore
 import TabPagerTestSupport
 
-/// The gallery: what a person does in a demonstration, and what is seen of it.
+/// Helpers that control a demo and read its screen.
 extension Pager {
-  /// Starts a demonstration, or all of them in one pager.
+  /// Starts a demo, or the tour, which contains all demos, if `name` is `nil`.
   static func demo(
     _ name: String? = nil, _ options: String..., size: Size = Size(width: 80, height: 24),
     in folder: TemporaryFolder? = nil
@@ -12,19 +12,19 @@ extension Pager {
     return try Pager([demo] + options, files: [], in: folder, size: size)
   }
 
-  /// Waits until a whole frame shows something.
+  /// Waits until a condition holds on a complete frame.
   func wait(for wanted: String, _ condition: () -> Bool) throws {
     try session.waitUntil(wanted) { session in !session.modes.isSynchronizing && condition() }
   }
 
-  /// Lets a motion end whose last part is less than can be seen: a press would take hold of it.
+  /// Waits until a motion has ended. Its last part is too small to be visible, but a press would still stop it.
   func waitUntilSettled() throws {
     guard session.waitUntilQuiet(for: 0.3) else {
       throw PTYSessionError.timedOut("rest", screen: session.screenText.joined(separator: "\n"))
     }
   }
 
-  /// Presses a button and moves the pointer in a straight line, a report a cell; does not let go.
+  /// Presses the left button and moves the pointer in a straight line, with one report per cell, without releasing.
   func pressAndDrag(from start: (x: Int, y: Int), to end: (x: Int, y: Int)) {
     session.sendMouse(.press(.left), start.x, start.y)
     let steps = max(abs(end.x - start.x), abs(end.y - start.y))
@@ -35,19 +35,19 @@ extension Pager {
     }
   }
 
-  /// Drags and lets go.
+  /// Drags in a straight line and releases the button.
   func dragAndRelease(from start: (x: Int, y: Int), to end: (x: Int, y: Int)) {
     pressAndDrag(from: start, to: end)
     session.sendMouse(.release(.left), end.x, end.y)
   }
 
-  /// How many cells a pull moves something, out of so many: the rubber band of the contract.
+  /// Returns how many cells the rubber band lets content move, given the distance of the pull and the size of the pane.
   static func rubberBandDistance(_ pull: Double, of extent: Double) -> Int {
     let rest = 1 / (0.55 * pull / extent + 1)
     return Int(((1 - rest) * extent).rounded())
   }
 
-  /// The columns of a text in a row; nil where it is not there.
+  /// Returns the columns of a text in a row; `nil` if the row does not contain it.
   func columns(ofText text: String, row y: Int) -> Range<Int>? {
     let (cells, wanted) = (row(y), Array(text.unicodeScalars))
     return cells.indices.lazy.map { $0..<$0 + wanted.count }.first { range in
@@ -55,10 +55,10 @@ extension Pager {
     }
   }
 
-  /// Whether a row of the screen has this text.
+  /// Whether a row of the screen contains a text.
   func shows(_ text: String) -> Bool { session.screenText.contains { $0.contains(text) } }
 
-  /// Whether a row of the help explains a key so.
+  /// Whether the help has a row for a key whose explanation contains a text.
   func helpExplains(_ key: String, _ help: String) -> Bool {
     session.screenText.contains { row in
       row.split(separator: "│").contains { part in
@@ -67,20 +67,22 @@ extension Pager {
     }
   }
 
-  /// The colours of most of the two pixels in a cell, the upper one first; nil where nothing is painted. A
-  /// letter counts as its background.
+  /// Returns the colours of the two pixels of a cell, the upper one first; `nil` for a pixel that is not painted. A
+  /// pixel has the colour of at least half of its area. A letter counts as its background.
   func pixels(_ x: Int, _ y: Int) -> [Color?] {
     let cell = session.cell(x, y)
-    var (ink, ground) = (Self.painted(cell.style.foreground), Self.painted(cell.style.background))
+    var (ink, background) = (
+      Self.painted(cell.style.foreground), Self.painted(cell.style.background)
+    )
     var shares = Self.inkShares(of: cell.glyph.base)
     if shares != [0, 0], cell.style.attributes.contains(.reverse) {
-      (ink, ground) = (ink, nil)
+      (ink, background) = (ink, nil)
       shares = shares.map { 1 - $0 }
     }
-    return shares.map { $0 >= 0.5 ? ink : ground }
+    return shares.map { $0 >= 0.5 ? ink : background }
   }
 
-  /// How much of the upper and of the lower half of a cell a block character covers.
+  /// Returns the shares of the upper and the lower half of a cell that a block character covers.
   private static func inkShares(of character: Unicode.Scalar) -> [Double] {
     switch character.value {
     case 0x2580: return [1, 0]
@@ -100,7 +102,7 @@ extension Pager {
 
   private static func painted(_ color: Color) -> Color? { color == .default ? nil : color }
 
-  /// The pixels of some rows of the screen, line by line.
+  /// Returns the lines of pixels in some rows of the screen, two for each row.
   func pixelRows(rows: Range<Int>) -> [[Color?]] {
     rows.flatMap { y in
       let cells = (0..<width).map { pixels($0, y) }
@@ -108,7 +110,7 @@ extension Pager {
     }
   }
 
-  /// Where each line of pixels of some rows is painted; nil where it is not, or in more than one part.
+  /// Returns the painted columns of each line of pixels in some rows; `nil` if there are none, or if they have gaps.
   func paintedSpans(rows: Range<Int>) -> [Range<Int>?] {
     pixelRows(rows: rows).map { line in
       let painted = line.indices.filter { line[$0] != nil }
@@ -123,8 +125,8 @@ extension Pager {
     return spans.count > 2 && Set(spans).count == 1
   }
 
-  /// Whether some rows show one filled circle: about as wide as it is high, pixels being squares,
-  /// and growing down to its middle.
+  /// Whether some rows show one filled circle: about as wide as it is high, in square pixels, widest in the middle, and
+  /// with equal upper and lower halves.
   func showsCircle(rows: Range<Int>) -> Bool {
     let widths = paintedSpans(rows: rows).compactMap(\.self).map(\.count)
     let upper = widths.prefix((widths.count + 1) / 2)

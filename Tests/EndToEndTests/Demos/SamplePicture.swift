@@ -1,22 +1,22 @@
 import CTestImages
 import Glibc
 
-/// A picture for a header: red, with a blue stripe down its middle.
+/// A sample picture: red, with a vertical blue stripe in the middle.
 enum SamplePicture {
-  /// The palette's entries for its colours, (215, 0, 0) and (0, 0, 215).
+  /// The palette indices of its colours, (215, 0, 0) and (0, 0, 215).
   static let (red, blue) = (UInt8(160), UInt8(20))
 
-  /// The shape is wider than a header's: filling it cuts off the same at the left and the right.
+  /// The picture is wider in proportion than a header, so a header crops it equally at the left and the right.
   private static let (width, height) = (400, 80)
-  /// The stripe is as wide as the picture is high: in a header, two cells for each of its rows. Its
-  /// edges are those of blocks of a JPEG.
+  /// The stripe is as wide as the picture is high, so a header shows it two cells wide for each of its rows. The edges
+  /// of the stripe are edges of JPEG blocks.
   private static let stripe = 160..<240
 
   private static let rows: [UInt8] = (0..<height).flatMap { _ in
     (0..<width).flatMap { x -> [UInt8] in stripe.contains(x) ? [0, 0, 215] : [215, 0, 0] }
   }
 
-  /// As a PNG.
+  /// The picture in PNG format.
   static var png: [UInt8] {
     rows.withUnsafeBufferPointer { rows in
       var sample = png_sample()
@@ -27,7 +27,7 @@ enum SamplePicture {
     }
   }
 
-  /// As a JPEG.
+  /// The picture in JPEG format.
   static var jpeg: [UInt8] {
     rows.withUnsafeBufferPointer { rows in
       var sample = jpeg_sample()

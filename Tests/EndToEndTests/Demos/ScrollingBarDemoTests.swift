@@ -22,7 +22,7 @@ import Testing
     pager.barRests(at: Self.titles[tab - 1], line: " ", attributes: [])
   }
 
-  /// Waits until the bar rests at a tab and its page is shown.
+  /// Waits until the bar is at rest at a tab, and its page is shown.
   private func waitForRest(_ pager: Pager, at tab: Int) throws {
     try pager.wait(for: "rest at tab \(tab)") {
       barRests(pager, at: tab) && showsPage(tab, in: pager)
@@ -118,7 +118,7 @@ import Testing
   @Test("a click on a title selects its page")
   func clicks() throws {
     let pager = try ready()
-    // Each title is in sight once the one before it is selected.
+    // Each title is visible when the one before it in this list is selected.
     for tab in [6, 7, 9, 10, 7, 5, 4, 2, 1] {
       let columns = try #require(pager.columns(of: Self.titles[tab - 1]))
       pager.session.click(columns.upperBound - 1, 0)
@@ -133,7 +133,7 @@ import Testing
     pager.session.screen.keepsUpdates = true
     pager.session.click(try #require(pager.columns(of: "Tangerine")).lowerBound, 0)
     try waitForRest(pager, at: 5)
-    /// The colour of a title in an update, where the title is whole.
+    /// Returns the colour of a title in an update; `nil` if the title is not fully visible.
     func color(of title: String, in canvas: Canvas) -> Color? {
       let wanted = Array(title.unicodeScalars)
       let row = (0..<80).map { canvas[$0, 0].glyph.base }
@@ -141,7 +141,7 @@ import Testing
         .map { canvas[$0, 0].style.foreground }
     }
     let updates = pager.session.screen.updates
-    // The release of the button starts the jump: from then on the title is not shown as pressed.
+    // Releasing the button starts the jump. Before that, the title is shown as pressed.
     let moving = updates.filter { canvas in
       let covered = (0..<80).filter { canvas[$0, 1].glyph != .space }
       return covered.first.map { $0 > 2 } ?? false
@@ -159,11 +159,11 @@ import Testing
   func drag() throws {
     let pager = try ready()
     pager.pressAndDrag(from: (60, 12), to: (20, 12))
-    // The rectangle begins in column 22 of its page, which is half-way in.
-    try pager.wait(for: "the second page half-way in") {
+    // The rectangle starts in column 22 of its page, and half of the page is visible.
+    try pager.wait(for: "half of the second page") {
       pager.paintedSpans(rows: 12..<13) == [62..<80, 62..<80]
     }
-    // Half-way between 2..<13 and 16..<21.
+    // Halfway between the columns of the two titles, 2..<13 and 16..<21.
     #expect(pager.row(1).indices.filter { pager.row(1)[$0] != " " } == Array(9..<17))
     pager.session.sendMouse(.drag(.left), 16, 12)
     pager.session.sendMouse(.release(.left), 16, 12)

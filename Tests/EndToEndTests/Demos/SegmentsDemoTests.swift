@@ -8,10 +8,10 @@ import Testing
     case tasks = "투두"
   }
 
-  /// The columns of the segments' titles, of two wide letters each: the control has the middle 32 of
-  /// 80 columns, each segment 16.
+  /// The columns of the segments' titles, which have two wide letters each. The control takes the middle 32 of 80
+  /// columns, and each segment 16.
   private static let titles: [Section: Range<Int>] = [.notices: 30..<34, .tasks: 46..<50]
-  /// The columns of a title whose segment has all of the control.
+  /// The columns of the title if its segment is the only one.
   private static let middle = 38..<42
 
   private func ready() throws -> Pager {
@@ -20,7 +20,7 @@ import Testing
     return pager
   }
 
-  /// Whether a section is selected in the control and alone in the pane.
+  /// Whether a section is selected in the control, and its page fills the pane.
   private func isAt(_ section: Section, _ pager: Pager, titles: [Section: Range<Int>] = titles)
     -> Bool
   {
@@ -39,7 +39,7 @@ import Testing
       && text(in: Self.middle, row: 12, pager) == section.rawValue
   }
 
-  /// The text in some columns, without the second halves of wide letters.
+  /// Returns the text in some columns, without the second halves of wide letters.
   private func text(in columns: Range<Int>, row y: Int, _ pager: Pager) -> String {
     pager.row(y)[columns].filter { $0 != "\0" }.map { String($0) }.joined()
   }
@@ -70,8 +70,8 @@ import Testing
     try waitForRest(pager, at: .notices)
     try pager.waitUntilSettled()
     pager.pressAndDrag(from: (60, 12), to: (20, 12))
-    // Half-way, as the page is.
-    try pager.wait(for: "the underline half-way") {
+    // The underline is halfway, like the page.
+    try pager.wait(for: "the underline halfway") {
       let row = pager.row(3)
       return row.indices.filter { !" ─".unicodeScalars.contains(row[$0]) } == Array(38..<42)
     }
@@ -130,7 +130,7 @@ import Testing
 
   // MARK: The questionnaire
 
-  /// Waits until a question is at rest, in a bar of just these titles.
+  /// Waits until a question is at rest, and the bar has exactly these titles.
   private func wait(_ pager: Pager, at title: String, of titles: String..., asking text: String)
     throws
   {
@@ -167,7 +167,7 @@ import Testing
     let pager = try readyWithPet()
     pager.session.click(6, 7)
     try wait(pager, at: "Kind", of: "Pet", "Kind", "End", asking: "Which one?")
-    // “skip this question”.
+    // A click on “skip this question”.
     pager.session.click(6, 9)
     try wait(pager, at: "End", of: "Pet", "End", asking: "Thank you.")
     pager.session.click(6, 7)
@@ -182,7 +182,7 @@ import Testing
     pager.session.screen.keepsUpdates = true
     pager.session.press(Key(.enter))
     try pager.session.waitUntil("motion") { _ in pager.shows("Which one?") }
-    // On a slow machine it may be at rest by now. The result is the same.
+    // On a slow machine the page may be at rest by now. The result is the same.
     pager.session.press(Key(.down), Key(.down), Key(.enter))
     try wait(pager, at: "End", of: "Pet", "End", asking: "Thank you.")
     // Never more than two pages at once, and no frame without any.

@@ -3,9 +3,9 @@ import TabPagerTestSupport
 import Testing
 
 @Suite("--demo=stretchy", .blocking, .timeLimit(.minutes(60))) struct StretchyDemoTests {
-  /// The rows of the header at rest, two thirds of the pane's, and of the pane: all but the status line.
+  /// The heights of the header at rest, two thirds of the pane, and of the pane, everything but the status line.
   private static let (header, pane) = (15, 23)
-  /// The rows at the bottom of the header that are darkened for its title.
+  /// The number of rows at the bottom of the header that are darkened behind its title.
   private static let shade = 4
   private static let names = ["PIKACHU", "CHARIZARD", "BULBASAUR", "SQUIRTLE"]
 
@@ -15,7 +15,7 @@ import Testing
     return pager
   }
 
-  /// The demo with its own photograph, which is decoded in the background.
+  /// Starts the demo, and waits for its photograph, which is decoded in the background.
   private func readyWithPhotograph() throws -> Pager {
     let pager = try ready()
     try pager.wait(for: "the photograph") { showsPhotograph(pager) }
@@ -27,7 +27,7 @@ import Testing
     try pager.wait(for: "the header at rest") { firstNameRow(pager) == Self.header }
   }
 
-  /// The row of the first of the four names, which follow each other; nil if they do not.
+  /// Returns the row of the first of the four names; `nil` unless they are in consecutive rows.
   private func firstNameRow(_ pager: Pager) -> Int? {
     let rows = pager.session.screenText.map { String($0.drop { $0 == " " }) }
     let top = rows.firstIndex(of: Self.names[0])
@@ -58,7 +58,7 @@ import Testing
     color.components.map { min($0.red, $0.green, $0.blue) > 220 } ?? false
   }
 
-  /// Whether the header has as many colours as a photograph, and more than a placeholder.
+  /// Whether the header shows the photograph, which has more colours than the placeholder.
   private func showsPhotograph(_ pager: Pager) -> Bool {
     Set(pager.pixelRows(rows: 0..<Self.header - Self.shade).joined()).count > 8
   }
@@ -86,7 +86,7 @@ import Testing
     try pager.wait(for: "the first name in row \(wanted)") {
       firstNameRow(pager) == wanted && isHeaderFilled(pager, to: wanted)
     }
-    // It stays there while it is held.
+    // The list stays there while the button is held down.
     #expect(pager.session.waitUntilQuiet(for: 0.3))
     #expect(firstNameRow(pager) == wanted)
     pager.session.sendMouse(.release(.left), 40, 10 + rows)
@@ -112,7 +112,8 @@ import Testing
       try pager.wait(for: "the first name in row \(Self.header - rows)") {
         firstNameRow(pager) == Self.header - rows && isHeaderFilled(pager, to: Self.header - rows)
       }
-      // Half as many rows, each of which has two lines of pixels. The title's shade moves with the box.
+      // The picture moves by half as many rows. Since a row has two lines of pixels, it moves by `rows` lines. The
+      // shade behind the title moves with the header.
       let seen = pager.pixelRows(rows: 0..<max(0, Self.header - rows - Self.shade))
       #expect(seen == Array(whole[rows...].prefix(seen.count)))
     }
@@ -155,8 +156,8 @@ import Testing
     try waitForRest(pager)
   }
 
-  /// Whether the picture above its title is red, with a stripe down its middle that is two cells wide for each row of the
-  /// header. The cells at its edges may blend the colours.
+  /// Whether the header, above its title, is red with a stripe in the middle. The stripe is two cells wide for each row
+  /// of the header, and cells at its edges may blend the colours.
   private func showsSample(_ pager: Pager, to top: Int) -> Bool {
     pager.pixelRows(rows: 0..<top - Self.shade).allSatisfy { line in
       line.indices.allSatisfy { x in

@@ -8,7 +8,7 @@ struct AnnotationTests {
 
   init() throws { review = try ReviewTestRepository(ReviewTestRepository.twoChanges) }
 
-  /// The rows from the one with a text, up to the end of the frame below it.
+  /// Returns the rows from the one that ends with a text to the lower edge of the frame below it.
   private func rows(from text: String, _ run: PagerInShell) -> [String] {
     let start = run.page.firstIndex { $0.hasSuffix(text) } ?? run.page.count
     let rows = run.page[start...]

@@ -37,7 +37,7 @@ struct DiffSourceTests {
     try run.wait("the other document") { contains($0, "one 1", "twenty") }
   }
 
-  @Test("other files and the output of other commands stay in one tab, and so does a diff if asked")
+  @Test("other files and other command output stay in one tab, and so does a diff on request")
   func other() throws {
     try review.runInRepository("git diff > x.diff; (echo Text; cat x.diff) > text")
     let run = try start("tabpager text -e 'cat text'")
@@ -142,7 +142,8 @@ struct DiffSourceTests {
       let x = run.page[row].distance(from: run.page[row].startIndex, to: column)
       return run.session.cell(x, row + 2).style.foreground == .indexed(5)
     }
-    // It runs for both sides, in the tab of the file and, if that was visible long enough, in the first one.
+    // The highlighter runs for both sides of the file: in its tab, and in the first tab if that was visible long
+    // enough.
     let sides = ["one 7 0", "one 7 1"]
     func runs() throws -> Set<String> {
       Set(try review.runScript("cat log").split(separator: "\n").map(String.init))

@@ -17,7 +17,7 @@ struct NoteTests {
     rows.allSatisfy { text in run.page.contains { $0.contains(text) } }
   }
 
-  /// Opens the editor at the new line of the change.
+  /// Opens the editor for a note, and moves it to the new line of the change.
   private func openEditor(_ run: PagerInShell) throws {
     run.session.send("c")
     try run.wait("the editor") { contains($0, "✎ note on", "Ctrl-S save") }
@@ -207,7 +207,7 @@ struct NoteTests {
     try run.waitForBar("All", "one +2 −2")
     try run.go("2", to: "one")
     try write("Why?", run)
-    // Two equal lines: the nearest one to the former number would be the wrong one.
+    // Two lines have the same text. The one nearest to the old number is the wrong one.
     try review.runInRepository("sed -i '1,9d' one")
     try run.wait("the note below the new number") { run in
       let frame = run.page.firstIndex { $0.contains("╭─ ✎ note ─") }
@@ -249,7 +249,7 @@ struct NoteTests {
   }
 
   @Test(
-    "a note whose line one of two open diffs has is printed with the number there",
+    "if only one of two open diffs has the line of a note, the note is printed with the number there",
     arguments: [["--staged", "HEAD"], ["HEAD", "--staged"]])
   func twoDiffs(arguments: [String]) throws {
     let run = try start()
@@ -452,7 +452,7 @@ struct NoteTests {
     try run.waitForBar("All", "Second")
     try run.go("2", to: "Second")
     try run.wait("the change") { contains($0, "20 + twenty") }
-    // Above the first line: a section, the header of the file, a blank row, and the message.
+    // The rows above the first line are a section, the file's header, a blank row, and the message.
     run.session.send("kkkk")
     try run.wait("the message") { run in
       run.page.contains { $0.hasPrefix("▌") && $0.contains("Because.") }

@@ -24,7 +24,8 @@ struct NotesOfChangedFileTests {
     #expect(try run.quitWithNotes() == [#""a\377b":1: Why?"#])
   }
 
-  @Test("the current line stays with a line that is edited, and the lines of E with a renamed file")
+  @Test(
+    "the current line stays on an edited line, and lines shown by E stay after a file is renamed")
   func editedCurrentLine() throws {
     let run = try review.start("tabpager --review", at: "one")
     try review.runInRepository("sed -i '30,32s/$/ x/' one")
@@ -153,7 +154,7 @@ struct NotesOfChangedFileTests {
   }
 
   @Test(
-    "a note on further context keeps its number if the diff has the same text elsewhere, and when the line is deleted and put back"
+    "a note on further context keeps its number despite equal text elsewhere, and if its line is deleted and restored"
   )
   func repeatedContext() throws {
     let review = try ReviewTestRepository(
@@ -214,7 +215,7 @@ struct NotesOfChangedFileTests {
     #expect(try third.quitWithNotes() == ["a:122: Why?"])
   }
 
-  @Test("c at the note of a line that is not shown writes on the first line of its file")
+  @Test("c at a note whose line is not shown writes a note on the first line of the file")
   func noteBelowName() throws {
     let review = try ReviewTestRepository(
       """
@@ -299,7 +300,7 @@ struct NotesOfChangedFileTests {
     #expect(try run.quitWithNotes() == ["one:19: (no longer in the diff) Why?"])
   }
 
-  @Test("among lines with the same text, a note finds its own one after changes between two runs")
+  @Test("among lines with the same text, a note finds its own line after changes between two runs")
   func sameText() throws {
     let review = try ReviewTestRepository(
       """
@@ -398,7 +399,8 @@ struct NotesOfChangedFileTests {
     #expect(try run.quitWithNotes() == ["one:19: Why?"])
   }
 
-  @Test("the other layout and back keeps the new line, and a match on the left side has the note")
+  @Test(
+    "switching the layout and back keeps the new line, and a match on the left side gets the note")
   func sidesOfCurrentLine() throws {
     let run = try review.start("tabpager --review", at: "one")
     run.session.send(")")
@@ -457,7 +459,7 @@ struct NotesOfChangedFileTests {
   }
 
   @Test(
-    "a line that was removed since the file was viewed takes no note, which would have no number")
+    "a line that was removed since the file was viewed takes no note, because it has no number")
   func removedLater() throws {
     let run = try review.start("tabpager --review", at: "one")
     run.session.send("V")
@@ -484,7 +486,7 @@ struct NotesOfChangedFileTests {
   }
 
   @Test(
-    "the later changes of a file that has no changes any more are those that undid the viewed ones")
+    "the later changes of a file without remaining changes are those that undid the viewed ones")
   func undone() throws {
     let run = try review.start("tabpager --review", at: "one")
     run.session.send("V")
@@ -512,7 +514,7 @@ struct NotesOfChangedFileTests {
 }
 
 extension String {
-  /// The number of times that a text occurs.
+  /// Returns the number of times that a text occurs.
   fileprivate func count(of text: String) -> Int {
     split(separator: text, omittingEmptySubsequences: false).count - 1
   }

@@ -127,7 +127,7 @@ struct NotesOfRenamedFileTests {
     #expect(try second.quitWithNotes() == ["eins:21: Why?"])
   }
 
-  @Test("a note does not stay in a similar file if its own file was away for a moment")
+  @Test("a note does not stay in a similar file if its own file was missing for a moment")
   func awayForAMoment() throws {
     let run = try review.start("tabpager --review", at: "one")
     try run.writeNote("Why?", after: ")")

@@ -3,7 +3,7 @@ import TabPagerTestSupport
 import Testing
 
 extension PagerInShell {
-  /// Writes a note on the line to which some keys go: by default, the removed line of the change.
+  /// Writes a note on the line that some keys go to: by default, the removed line of the change.
   func writeNote(_ text: String, after keys: String = ")k") throws {
     session.send(keys + "c")
     try wait("the editor") { run in run.page.contains { $0.contains("Ctrl-S save") } }

@@ -4,17 +4,17 @@ import Testing
 
 @Suite("More context in a review", .blocking, .timeLimit(.minutes(60)))
 struct ReviewContextTests {
-  /// A file of 200 lines, with a change of line 100 and one of line 150.
+  /// Commands that create a file of 200 lines, and change lines 100 and 150.
   private static let file = """
     seq -f 'line %g' 200 > a.txt; git add -A; git commit -qm Begin
     sed -i 's/^line 100$/changed/; s/^line 150$/changed too/' a.txt
     """
 
-  /// The numbers of the unchanged lines that the page shows with the same number on both sides.
+  /// Returns the numbers of the unchanged lines that the page shows with the same number on both sides.
   private static func shown(_ run: PagerInShell) -> Set<Int> {
     Set(
       run.page.compactMap { row in
-        // One of the lines may be the current one.
+        // The current line starts with a mark.
         let fields = row.split { $0 == " " || $0 == "▌" }
         guard fields.count == 4, fields[2] == "line",
           Set([fields[0], fields[1], fields[3]]).count == 1
@@ -51,7 +51,7 @@ struct ReviewContextTests {
     }
     run.session.send("e")
     try run.wait("40 more lines") { Self.shows([57, 143], not: [56, 144], $0) }
-    // Of the gap, three lines are left. With them, the row between the changes disappears.
+    // Three lines of the gap are still hidden. When they are shown, the row between the changes disappears.
     run.session.send("e")
     try run.wait("the whole gap") { run in
       run.status.contains("more lines")
@@ -69,12 +69,12 @@ struct ReviewContextTests {
         && Self.shows((1...200).filter { $0 % 50 != 0 || $0 == 50 || $0 == 200 }, run)
     }
     run.session.send("E")
-    try run.wait("what was there before") { run in
+    try run.wait("the lines shown before") { run in
       Self.shows([37, 149], not: [36], run)
     }
   }
 
-  /// If Enter comes at once with the pattern, the folds open after the match has been found.
+  /// If Enter is sent together with the pattern, the folds open only after the match has been found.
   @Test(
     "the rows on the screen stay where they are, and the other layout shows the lines, too",
     arguments: [false, true])
@@ -159,7 +159,7 @@ struct ReviewContextTests {
         && run.page.prefix(3).last?.contains("   9    9   line 9") == true
     }
     run.session.send("e")
-    // The line that git takes for the section of the change replaces the row for the lines above the change.
+    // The row for the lines above the change is replaced by the line that git names as the section of the change.
     try run.wait("line 9 below the name of the file and its section") { run in
       run.page.prefix(2).last?.hasPrefix("    8    8   line 8") == true
         && run.page.prefix(3).last?.hasPrefix("▌   9    9   line 9") == true
@@ -197,7 +197,7 @@ struct ReviewContextTests {
   @Test("Enter shows more lines if the current line is the row between two changes")
   func enter() throws {
     let (_, run) = try start("tabpager --review")
-    // From line 97, the first one below the rows that stay at the top.
+    // The current line is line 97, the first one below the rows that are fixed at the top.
     run.session.send("jjjjjjjj")
     try run.wait("the row between") { run in
       run.page.contains { $0.hasPrefix("▌") && $0.contains("unchanged lines") }

@@ -2,10 +2,10 @@ import TabPagerCore
 import TabPagerTestSupport
 import Testing
 
-/// The diff that the program makes, as it writes it to a pipe.
+/// Tests the diff that `--review` writes to a pipe.
 @Suite("The diff of --review", .blocking, .timeLimit(.minutes(60)))
 struct ReviewDiffTests {
-  /// Adds a file of each kind, with odd names. A name may have any bytes but zero and a slash.
+  /// Commands that add a file of each kind, with odd names. A file name may contain any byte except zero and a slash.
   private static let oddFiles = #"""
     printf 'new\nfile\n' > untracked
     printf 'no line feed' > unfinished

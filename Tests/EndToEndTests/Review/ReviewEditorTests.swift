@@ -12,7 +12,7 @@ struct ReviewEditorTests {
       "printf '#!/bin/sh\nprintf \"%%s\\n\" \"$@\" > \"$HOME/args\"\n' > editor; chmod +x editor")
   }
 
-  /// Presses `v`, and returns the arguments of the editor when the program has the terminal again.
+  /// Presses `v`, waits until the program has the terminal again, and returns the arguments of the editor.
   private func edit(_ run: PagerInShell) throws -> [String] {
     func screenCount(_ run: PagerInShell) -> Int {
       TerminalOutputToken.tokens(of: run.session.rawOutput).count {

@@ -3,7 +3,7 @@ import TabPagerTestSupport
 import Testing
 
 @Suite("Pictures in a diff", .blocking) struct ReviewPictureTests {
-  /// A repository with a picture that was changed from a PNG to a JPEG.
+  /// Creates a repository with a picture that was changed from a PNG to a JPEG.
   private func makeRepository() throws -> ReviewTestRepository {
     let review = try ReviewTestRepository()
     try review.folder.write(SamplePicture.png, to: "work/picture.png")
@@ -12,7 +12,7 @@ import Testing
     return review
   }
 
-  /// The column of the captions of both versions; `nil` if they are not shown.
+  /// Returns the row and the columns of the captions of both versions; `nil` if they are not shown.
   private func captionColumns(_ run: PagerInShell) -> (row: Int, before: Int, after: Int)? {
     let caption = "400 × 80 pixels"
     for (row, text) in run.page.enumerated() {
@@ -27,7 +27,7 @@ import Testing
     return nil
   }
 
-  /// The background of a cell in the row below the captions.
+  /// Returns the background of a cell in the row below the captions.
   private func background(_ column: Int, _ run: PagerInShell, belowRow row: Int) -> Color {
     run.session.cell(column, row + 3).style.background
   }

@@ -2,7 +2,7 @@ import TabPagerCore
 import TabPagerTestSupport
 import Testing
 
-/// Random changes of a repository while a random reader moves. A failure names the seed that repeats it.
+/// Changes a repository at random while random keys move through the review. A failure names the seed that repeats it.
 @Suite("Review while files change at random", .blocking, .timeLimit(.minutes(60)))
 struct ReviewRandomTests {
   private static let size = Size(width: 200, height: 24)
@@ -13,7 +13,7 @@ struct ReviewRandomTests {
     git add -A; git commit -qm Begin; git branch side
     """
 
-  /// A change of the repository, as shell commands that may fail.
+  /// Returns a random change of the repository, as shell commands that may fail.
   private func randomChange(_ random: inout SeededGenerator) -> String {
     let name = "'\(Self.names.randomElement(using: &random) ?? "a")'"
     let other = "'\(Self.names.randomElement(using: &random) ?? "b")'"
@@ -36,7 +36,7 @@ struct ReviewRandomTests {
     }
   }
 
-  /// Presses random keys that move.
+  /// Presses random keys that move through the review.
   private func pressRandomKeys(_ run: PagerInShell, _ random: inout SeededGenerator) {
     let keys = [
       "l", "h", "2", "3", "}", "{", "j", "k", " ", "b", "G", "g", ")", "(", "/new\r", "n",
@@ -57,20 +57,20 @@ struct ReviewRandomTests {
         try review.runInRepository("{ \(changes.last ?? ""); } 2> /dev/null || true")
         pressRandomKeys(run, &random)
       }
-      // Only the last version has this file. An earlier one may have the same titles as the last one otherwise.
+      // This file exists only in the final state. Otherwise, an earlier state could have the same titles.
       try review.runInRepository("echo end > last")
-      // A file that was removed from the index only is deleted and new. It has one tab.
+      // A file that was removed only from the index is in the diff twice, as deleted and as new, but has one tab.
       let count = try review.runInRepository(
         "tabpager --review | grep '^diff --git' | sort -u | wc -l")
       let fresh = try review.start("tabpager --review", size: Self.size)
       let tabCount = (Int(count.prefix { $0 != "\n" }) ?? 0) + 1
       try fresh.wait("\(tabCount) tabs") { $0.titles.count == tabCount }
       try run.wait("\(fresh.bar) after \(changes)") { $0.bar == fresh.bar }
-      // The first tab keeps its view, and a fresh start chooses one by the number of files.
+      // The first tab is not compared: it keeps its view, while a fresh start chooses one by the number of files.
       for number in 1...tabCount where number > 1 {
         for one in [fresh, run] { one.session.send("\(number)g") }
         try fresh.wait("its page") { $0.isSelected(number) && !$0.page.isEmpty }
-        // A match of an earlier search would be the current line.
+        // Escape ends a search, whose match would otherwise be the current line.
         try run.wait("its page") { $0.isSelected(number) }
         run.session.press(Key(.escape))
         try run.wait("no search") { !$0.status.contains("SEARCH") }
@@ -94,7 +94,7 @@ struct ReviewRandomTests {
       let review = try ReviewTestRepository(
         Self.begin + "; seq -f 'old %g' 60 > kept; git add kept; git commit -qm Kept")
       try review.runInRepository("seq -f 'K %g' 60 > kept")
-      // Side by side, other lines may stand beside a line.
+      // At this width, the two sides are not side by side, where other lines could be beside this one.
       let run = try review.start("tabpager --review")
       try run.waitForBar("All", "kept +60 −60")
       try run.go("2", to: "kept")
@@ -182,7 +182,7 @@ struct ReviewRandomTests {
           let line = Int.random(in: 1...30, using: &random)
           let edits = [
             "sed -i '\(line)s/$/ new/' \(name)", "sed -i '2i above' \(name)",
-            // In one step: without changes, the file would have no tab for a moment.
+            // One step changes the file: without changes in between, it would have no tab for a moment.
             "git show HEAD:\(name) | sed '15s/$/ changed/' > ../new; mv ../new \(name)",
             "git add -A",
           ]

@@ -1,7 +1,7 @@
 import TabPagerCore
 import TabPagerTestSupport
 
-/// A folder with a repository in `runInRepository`, in which a test runs git and the program.
+/// A folder with a git repository in `work`, in which a test runs git and the program.
 final class ReviewTestRepository {
   let folder: TemporaryFolder
 

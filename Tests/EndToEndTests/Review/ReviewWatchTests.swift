@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Review while files change", .blocking, .timeLimit(.minutes(60)))
 struct ReviewWatchTests {
-  /// Three files of 200 lines, with a change in the middle of the first.
+  /// Commands that create three files of 200 lines, with a change in the middle of the first.
   private static let files = """
     seq -f 'one %g' 200 > one; seq -f 'two %g' 200 > two; seq -f 'three %g' 200 > three
     echo build > .gitignore; git add -A; git commit -qm Begin; sed -i 's/^one 100$/changed/' one
@@ -44,7 +44,7 @@ struct ReviewWatchTests {
     try review.runInRepository("git add a")
     try run.wait("the same file at the start") { $0.bar == "  All   a +3   one +1 −1   two +1 −1" }
     try run.go("2", to: "a")
-    // Moves it to the right.
+    // Moves the tab to the right.
     run.session.send(".")
     try run.wait("it to the right of another") { $0.bar == "  All   one +1 −1   a +3   two +1 −1" }
     try review.runInRepository("git reset -q a; seq 3 > b")
@@ -196,7 +196,7 @@ struct ReviewWatchTests {
     try files.waitForBar("All", "b +1 −1")
   }
 
-  // A diff is made with low priority. Beside all other tests, ten thousand folders take minutes.
+  // A diff runs with low priority. While all other tests run, ten thousand folders take minutes.
   @Test(
     "with too many folders to watch, the files of the diff are polled, and the status line says so",
     .enabled(if: getenv("TABPAGER_SECONDS") != nil))
@@ -218,7 +218,7 @@ struct ReviewWatchTests {
     try run.go("3", to: "two")
     try run.wait("its page") { $0.page.count > 5 }
     let written = run.session.rawOutput.count
-    // The last of these changes the bar, so all of them have been seen.
+    // The last of these changes also changes the bar, which shows that all of them have been noticed.
     try review.runInRepository(
       "touch two; echo x > build; echo y > three; git checkout -q three; seq 200 > three")
     try run.waitForBar("All", "one +1 −1", "three +200 −200", "two +1 −1")

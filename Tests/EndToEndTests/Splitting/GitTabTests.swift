@@ -58,7 +58,7 @@ struct GitTabTests {
     }
     run.session.press(Key(.escape))
     try run.wait("no list") { run in !run.page.contains { $0.contains("╭─ Tabs") } }
-    // The key stays where one is: at the file that the commit changes.
+    // `s` selects the file that the current commit changes.
     run.session.press("s")
     try run.waitForBar(".gitmodules +3", "module +1", "a/main.c +45 −4")
     #expect(run.selected.hasPrefix("a/main.c"))
@@ -79,7 +79,7 @@ struct GitTabTests {
     let run = try run("git show HEAD~3 | tabpager -N --select=a/main.c")
     try run.wait("the file that was asked for") { $0.selected == "a/main.c" }
     #expect(run.bar.contains(" a/main.c +3 −2 "))
-    // The head of the commit comes first.
+    // The header of the commit comes first.
     try run.wait("its page") { $0.page.first?.hasPrefix(" commit ") == true }
     #expect(run.page[6].hasPrefix(" src/a/main.c   modified "))
     run.session.press("K")
@@ -94,7 +94,7 @@ struct GitTabTests {
     }
     run.session.send("&\r")
     run.session.press("K")
-    // From the same place on.
+    // The hexadecimal view starts at the same place.
     try run.wait("its bytes") { run in
       run.status.contains(" HEX ") && run.page.contains { $0.contains("|re is.diff --git|") }
     }
@@ -145,7 +145,7 @@ struct GitTabTests {
     try run.waitForBar("All", "a/main.c", "b/main.c")
     try run.go("2", to: "a/main.c")
     try run.wait("its page") { $0.page.contains { $0.contains("− 7") } }
-    /// Waits for the current line at a changed line of a file.
+    /// Waits until the current line is a given changed line of a file.
     func waitForChange(_ line: String, in file: String) throws {
       try run.wait("\(line) of \(file)") { run in
         run.selected.hasPrefix(file) && run.page.first?.contains("src/\(file)") == true

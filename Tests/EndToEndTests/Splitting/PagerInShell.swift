@@ -1,7 +1,7 @@
 import TabPagerCore
 import TabPagerTestSupport
 
-/// The program at the end of a pipe that a shell makes, on a terminal of its own.
+/// Runs a shell command line with the program, on a terminal of its own.
 final class PagerInShell {
   let session: PTYSession
   private let folder: TemporaryFolder
@@ -9,8 +9,8 @@ final class PagerInShell {
   /// Runs a command line.
   ///
   /// - Parameters:
-  ///   - command: for the shell; `tabpager` is the program.
-  ///   - folder: where, and the home.
+  ///   - command: A command line for the shell, in which `tabpager` is the program.
+  ///   - folder: The working folder, which is also the home folder.
   init(
     _ command: String, in folder: TemporaryFolder, environment: [String: String] = [:],
     size: Size = Size(width: 100, height: 24)
@@ -25,13 +25,13 @@ final class PagerInShell {
       directory: folder.path, size: size)
   }
 
-  /// What follows a command in a pipe whose writer does not end.
+  /// A suffix for a command that keeps the pipe open after its output.
   static let open = "; exec sleep 1000"
 
   var bar: String { session.screen.row(0) }
   var status: String { session.screen.row(session.screen.size.height - 1) }
 
-  /// The rows of the pane, to the last that is not empty.
+  /// The rows of the pane, up to the last one that is not empty.
   var page: [String] {
     let rows = (2..<session.screen.size.height - 1).map { session.screen.row($0) }
     return Array(rows[..<(rows.lastIndex { !$0.isEmpty }.map { $0 + 1 } ?? 0)])
@@ -40,19 +40,19 @@ final class PagerInShell {
   /// The rows of a page of text, without its margin.
   var text: [String] { page.map { String($0.dropFirst()) } }
 
-  /// The title that is selected: the bold one, with what stands beside it.
+  /// The selected title, which is the bold text in the bar.
   var selected: String {
     let cells = (0..<session.screen.size.width).map { session.cell($0, 0) }
     let bold = cells.filter { $0.style.attributes.contains(.bold) }
     return String(String.UnicodeScalarView(bold.map(\.glyph.base)))
   }
 
-  /// Waits until something is on the screen.
+  /// Waits until a condition holds on a complete frame.
   func wait(_ what: String, _ condition: (PagerInShell) -> Bool) throws {
     try session.waitUntil(what) { _ in !session.modes.isSynchronizing && condition(self) }
   }
 
-  /// Waits until the bar shows all of these, in this order.
+  /// Waits until the bar shows all of these titles, in this order.
   func waitForBar(_ titles: String...) throws {
     try wait("\(titles)") { run in
       var rest = run.bar[...]
@@ -64,7 +64,7 @@ final class PagerInShell {
     }
   }
 
-  /// Presses a key when the bar shows the list of notes, and waits until it is selected.
+  /// Waits until the bar shows the list of notes, presses a key, and waits until the list is selected.
   func goToNotes(_ key: Key = "}") throws {
     try waitForBar("Notes")
     try go(key, to: "Notes")

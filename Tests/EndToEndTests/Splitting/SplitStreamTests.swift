@@ -27,7 +27,7 @@ struct SplitStreamTests {
     try run.wait("the section") { run in
       run.text == ["Exit Status", "       0 where all went well"]
     }
-    // It is bold, and nothing is left of how man says so.
+    // The heading is bold, and the codes with which man makes it bold are not shown.
     #expect(run.session.cell(1, 2).style.attributes.contains(.bold))
   }
 
@@ -49,7 +49,7 @@ struct SplitStreamTests {
     try run.go("3", to: "b.log")
     try run.wait("all of the other") { $0.text == ["b one", "b two", "b three"] }
     #expect(!run.bar.contains("b.log 3"))
-    // Followed as any document: what comes is seen.
+    // A part can be followed like any document.
     run.session.press("F")
     try folder.append((1...50).map { "more \($0)\n" }.joined(), to: "b.log")
     try run.wait("the last line") { $0.text.last == "more 50" }
@@ -71,7 +71,7 @@ struct SplitStreamTests {
     let before = selection()
     send(4...3000)
     try pager.session.waitForText("Title 4")
-    // The last tab is another one as long as they come.
+    // As long as tabs arrive, there is a new last tab, so press the key again.
     try pager.session.waitUntil("the last part") { session in
       session.press("}")
       return session.screen.rowWithoutMargin(2) == "# Title 3000"

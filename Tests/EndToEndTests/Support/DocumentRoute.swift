@@ -5,7 +5,7 @@ import TabPagerTestSupport
 enum DocumentRoute: CaseIterable {
   case file, pipe, namedPipe, command, link
 
-  /// Without splitting, because streams are split and files are not.
+  /// Splitting is turned off, because streams are split and files are not.
   private static let options = ["--motion=none", "--split=none"]
 
   /// Opens the document.
@@ -35,7 +35,7 @@ enum DocumentRoute: CaseIterable {
     }
   }
 
-  /// The rows of the page and the position in the status line.
+  /// Returns the rows of the page, and the position in the status line.
   static func pageRows(_ pager: Pager) -> [String] {
     let screen = pager.session.screen
     let status = screen.row(screen.size.height - 1)

@@ -1,22 +1,22 @@
 import TabPagerCore
 import TabPagerTestSupport
 
-/// What a picture in text shows: a command in the little repository that the pictures are made of.
+/// A text screenshot for the documentation: a command, run in the sample repository, and keys.
 struct DocumentationPictureScene {
-  /// For the shell; `tabpager` is the program.
+  /// The shell command, in which `tabpager` is the program.
   var command: String
-  /// Pressed one after the other, each once the text before it is there.
+  /// The keys to send, each after a text has appeared on the screen.
   var steps: [(text: String, keys: String)] = []
-  /// What is on the screen when the picture is taken.
+  /// A text that is on the screen when the picture is complete.
   var end: String
-  /// Of the terminal.
+  /// The size of the terminal.
   var size = Size(width: 84, height: 12)
-  /// Done in the folder, for the shell, when the steps have been taken; and what is waited for then.
+  /// A shell command to run in the repository after the steps, and a text that appears after it.
   var change: (command: String, end: String)?
-  /// The first rows of the screen only; all if left out.
+  /// The number of rows to keep, from the top; all by default.
   var rows = Int.max
 
-  /// The picture: four blanks before each row, so that Markdown shows it as it is.
+  /// Returns the screen with four blanks before each row, so that Markdown shows it as a code block.
   func picture() throws -> String {
     let folder = try TemporaryFolder()
     let inputs = BuiltProgram.packageFolder + "/scripts/pictures/inputs"
@@ -48,14 +48,14 @@ struct DocumentationPictureScene {
     return lines.map { $0.isEmpty ? "" : "    " + $0 }.joined(separator: "\n")
   }
 
-  /// How long a command took is another time each time.
+  /// Replaces the duration of a command, which varies from run to run.
   private static func withoutTimes(_ line: String) -> String {
     guard let start = line.firstRange(of: " after "),
       let end = line[start.upperBound...].firstRange(of: " s")
     else { return line }
     let time = line[start.upperBound..<end.lowerBound]
     guard !time.isEmpty, time.allSatisfy({ $0.isNumber || $0 == "." }) else { return line }
-    // As wide as it was, so that what stands to the right of it stays where it is.
+    // The replacement has the same width, so that text to its right stays in its column.
     let shown = "0"
     let pad = String(repeating: " ", count: max(0, time.count - shown.count))
     return line[..<start.upperBound] + shown + " s" + pad + line[end.upperBound...]

@@ -1,7 +1,6 @@
-/// What a document or a name may hold that would act on a terminal, were it sent there.
+/// Text in documents and names that would affect a terminal if it were sent there unchanged.
 enum HostileTextSamples {
-  /// Every control character of C0 and C1 but NUL and the line feed, each as a character, and those
-  /// of C1 as bytes too.
+  /// Every C0 and C1 control character except NUL and the line feed, as a character, and for C1 also as a byte.
   static let controls: [[UInt8]] =
     (Array(1...0x1F) + Array(0x7F...0x9F)).filter { $0 != 0x0A }.flatMap { value -> [[UInt8]] in
       let scalar = Unicode.Scalar(UInt8(value))
@@ -9,11 +8,11 @@ enum HostileTextSamples {
       return value < 0x80 ? [character] : [character, [UInt8(value)]]
     }
 
-  /// ESC with every byte that may end it, and with intermediate ones.
+  /// ESC with every final byte, and with every intermediate byte.
   static let escapes: [[UInt8]] =
     (UInt8(0x20)...0x7E).map { [0x1B, $0] } + (UInt8(0x20)...0x2F).map { [0x1B, $0, 0x38] }
 
-  /// Control sequences with every last byte, with and without parameters, private ones among them.
+  /// Control sequences with every final byte, with and without parameters, including private ones.
   static let sequences: [[UInt8]] = (UInt8(0x40)...0x7E).flatMap { last -> [[UInt8]] in
     let (first, second) = [("", "2"), ("?", "1049"), ("?", "1000"), (">", "1"), ("", "5;1")][
       Int(last) % 5]
@@ -24,7 +23,7 @@ enum HostileTextSamples {
     ]
   }
 
-  /// Strings: OSC of many numbers, DCS, APC, PM and SOS, ended in every way, or not at all.
+  /// Strings: OSC with many numbers, DCS, APC, PM and SOS, with every terminator or none.
   static let strings: [[UInt8]] = {
     let bodies =
       [
@@ -40,14 +39,14 @@ enum HostileTextSamples {
       + ["\u{9D}0;x\u{9C}", "\u{90}$qm\u{9C}", "\u{9F}Gx\u{9C}"].map { Array($0.utf8) }
   }()
 
-  /// Where a link may lead to that is none, or that holds more than one.
+  /// Link targets, most of which are invalid or contain control sequences.
   private static let links = [
     "http://a", "http://a\u{1B}[2J", "http://a\u{9B}2J", "javascript:x", "x\u{7}\u{1B}c",
     "http://\u{202E}b",
     "file:///\r\n", "",
   ]
 
-  /// What reorders, joins, hides, tags or pretends.
+  /// Characters that reorder, join, hide or tag text, noncharacters, and invalid UTF-8.
   static let characters: [[UInt8]] =
     [
       "\u{202A}", "\u{202B}", "\u{202D}", "\u{202E}", "\u{202C}", "\u{2066}", "\u{2067}",
@@ -59,12 +58,12 @@ enum HostileTextSamples {
       "\u{FFFE}",
     ].map { Array($0.utf8) } + [[0xFF], [0xC3], [0xF0, 0x9F], [0xED, 0xA0, 0x80], [0xC0, 0x9B]]
 
-  /// All of them.
+  /// All samples.
   static let all = controls + escapes + sequences + strings + characters
 
-  /// As many of them as go into a name of a file each: no slash, no NUL, no more than 200 bytes.
+  /// Returns file names made of samples, several in each name: no slash, no NUL, at most 200 bytes.
   static func fileNames(_ pieces: [[UInt8]] = all, limit: Int = 60) -> [String] {
-    // What is no UTF-8 cannot be passed on as a string.
+    // Samples that are not valid UTF-8 cannot be part of a string.
     let usable = pieces.filter { piece in
       !piece.contains(0x2F) && String(validating: piece, as: UTF8.self) != nil
     }

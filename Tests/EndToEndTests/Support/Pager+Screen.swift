@@ -1,7 +1,7 @@
 import TabPagerCore
 import TabPagerTestSupport
 
-/// What is seen of the program.
+/// Helpers that read the program's screen.
 extension Pager {
   var width: Int { session.screen.size.width }
   var height: Int { session.screen.size.height }
@@ -20,10 +20,10 @@ extension Pager {
     session.click(start ?? 0, height - 1)
   }
 
-  /// The row of the screen, a scalar a cell; the second half of a wide one is a null.
+  /// Returns a row of the screen, one scalar per cell. The second half of a wide character is a null.
   func row(_ y: Int) -> [Unicode.Scalar] { (0..<width).map { session.cell($0, y).glyph.base } }
 
-  /// The columns of a title in the bar: between blanks or the edges of the screen.
+  /// Returns the columns of a title in the bar: a text between blanks, overflow marks or the edges of the screen.
   func columns(of title: String, row y: Int = 0) -> Range<Int>? {
     let (cells, wanted) = (row(y), Array(title.unicodeScalars))
     func isEdge(_ x: Int) -> Bool {
@@ -35,7 +35,7 @@ extension Pager {
     }
   }
 
-  /// The columns that the indicator covers whole.
+  /// Returns the columns that the indicator covers completely.
   func indicator(row y: Int = 1) -> [Int] {
     row(y).indices.filter { session.cell($0, y).glyph.base == indicatorGlyph }
   }
@@ -48,7 +48,7 @@ extension Pager {
   ///   - badge: The badge, which has colours of its own.
   ///   - y: The row of the titles.
   ///   - track: The row of the track and the indicator.
-  ///   - line: What the track is drawn with outside the indicator; a space if the bar has no track.
+  ///   - line: The character of the track outside the indicator; a space if the bar has no track.
   ///   - attributes: The attributes of the selected title. No other title is bold.
   func barRests(
     at title: String, badge: String = "", row y: Int = 0, track: Int = 1,
@@ -76,17 +76,17 @@ extension Pager {
     }
   }
 
-  /// The row of the pane that the first line of a page stands in.
+  /// The screen row that shows the first line of a page.
   var firstRow: Int { 2 }
 
-  /// The number of the line of a standard page that stands in a row; nil where it is not there.
+  /// Returns the number of the line of a standard page in a row; `nil` if the row shows no such line.
   func lineNumber(of title: String, row y: Int = 2) -> Int? {
     let text = session.screen.rowWithoutMargin(y)
     guard text.hasPrefix(title + " ") else { return nil }
     return Int(text.dropFirst(title.count + 1).prefix { $0.isNumber })
   }
 
-  /// Waits until a standard page is selected and nothing moves any more.
+  /// Waits until a standard page is selected and at rest.
   func waitForRest(at title: String, line: Int? = nil) throws {
     try session.waitUntil("rest at \(title)") { _ in isResting(at: title, line: line) }
   }
@@ -103,21 +103,22 @@ extension Pager {
     }
   }
 
-  /// Where the first page ends and the second begins in the first row of the pane, if two standard
-  /// pages are side by side there.
+  /// Returns the column where the left page ends and the right one begins, if two standard pages are side by side in
+  /// the first row of the pane.
   func pageBoundary(between left: String, and right: String) -> Int? {
     Pager.pageBoundary(
       of: (0..<width).map { session.cell($0, 2).glyph.base }, between: left, and: right)
   }
 
-  /// The same in a recorded update.
+  /// Returns the column where two pages meet in a recorded update.
   static func pageBoundary(in canvas: Canvas, between left: String, and right: String) -> Int? {
     pageBoundary(
       of: (0..<canvas.size.width).map { canvas[$0, 2].glyph.base }, between: left, and: right)
   }
 
-  /// A standard page of 80 columns ends in its letter, and begins with its title after the margin. Between the two,
-  /// a blank cell covers the end of the left page.
+  /// Returns the column where two pages meet in a row. A standard page of 80 columns ends with the first letter of its
+  /// title in lower case, and begins with its title after the margin. Between two pages, a blank cell covers the end of
+  /// the left one.
   private static func pageBoundary(
     of row: [Unicode.Scalar], between left: String, and right: String
   ) -> Int? {

@@ -1,7 +1,7 @@
 import TabPagerCore
 import TabPagerTestSupport
 
-/// The program on a terminal of its own, in a folder with files to show.
+/// Runs the program on a terminal of its own, in a folder with files to show.
 final class Pager {
   let session: PTYSession
   let folder: TemporaryFolder
@@ -11,23 +11,22 @@ final class Pager {
   /// The names of the standard files.
   static let titles = ["Research", "Development", "Analytics", "Audience", "Privacy"]
 
-  /// The minimal one, without the debugger that the Swift runtime of a toolchain starts when a
-  /// program crashes.
+  /// The minimal environment, without the debugger that the Swift runtime of a toolchain starts when a program crashes.
   static let environment = PTYSession.minimalEnvironment.merging(["SWIFT_BACKTRACE": "enable=no"]) {
     $1
   }
 
-  /// The settings of a terminal that no program has touched. Those of a program's own terminal
-  /// may have been changed by it before they can be looked at.
+  /// The settings of a terminal that no program has touched. A program may change those of its own terminal before they
+  /// can be read.
   static let freshSettings = try? PTYSession(["sleep", "100"]).settings()
 
   /// Starts the program in a folder with files of the standard text.
   ///
   /// - Parameters:
-  ///   - options: before the files.
-  ///   - files: names in the folder; those that are there already are left as they are.
-  ///   - folder: where; a new one if left out.
-  ///   - environment: on top of the minimal one.
+  ///   - options: The options, which precede the files.
+  ///   - files: The names of the files in the folder. Files that exist already are not changed.
+  ///   - folder: The working folder; a new one by default.
+  ///   - environment: Variables to add to the minimal environment.
   init(
     _ options: [String] = [], files: [String] = Pager.titles, in folder: TemporaryFolder? = nil,
     environment: [String: String] = [:], size: Size = Size(width: 80, height: 24),
@@ -50,7 +49,7 @@ final class Pager {
       isConfined: isConfined, signal: signal)
   }
 
-  /// Starts the program on standard files and waits until it rests at one, the first if left out.
+  /// Starts the program on standard files, and waits until it is at rest at one of them, by default the first.
   static func ready(
     _ options: String..., files: [String] = Pager.titles, environment: [String: String] = [:],
     size: Size = Size(width: 80, height: 24), showing title: String? = nil
@@ -60,8 +59,8 @@ final class Pager {
     return pager
   }
 
-  /// Lines of 79 cells, as many as an 80-column pane has beside its margin: the title, the number of the line, and the title's first letter in lower
-  /// case to the end, so that every cell tells whose it is.
+  /// Returns lines of 79 cells, as many as an 80-column pane has beside its margin. Each has the title, its number, and
+  /// up to the end the title's first letter in lower case, so that every cell shows which page it belongs to.
   static func sampleText(of title: String, lines: Int = 100) -> String {
     let filler = String(title.prefix(1).lowercased())
     return (1...lines).map { number in

@@ -1,9 +1,9 @@
 import TabPagerTestSupport
 
-/// Finds what the program has no business to write to a terminal.
+/// Finds output that the program must not send to a terminal.
 enum TerminalOutputCheck {
-  /// All that ncurses and the program send of xterm's sequences, by their last byte: cursor,
-  /// erasing, insertion and deletion, scrolling, colours, and the window's title stack of smcup.
+  /// The final bytes of the xterm control sequences that ncurses and the program send: for the cursor, erasing,
+  /// insertion and deletion, scrolling, colours, and the stack of window titles in smcup.
   private static let finals: Set<Character> = [
     "A", "B", "C", "D", "G", "H", "d", "J", "K", "L", "M", "P", "S", "T", "X", "@", "b", "m", "r",
     "h", "l", "s", "t", "c", "n",
@@ -13,7 +13,7 @@ enum TerminalOutputCheck {
   ]
   private static let escapes: Set<String> = ["=", ">", "7", "8", "M", "(B", ")0", "(0"]
 
-  /// What is wrong, in words; nothing where all is well.
+  /// Returns a description of each forbidden part of the output.
   static func complaints(about bytes: [UInt8]) -> [String] {
     var found: [String] = []
     for token in TerminalOutputToken.tokens(of: bytes) where !isAllowed(token) {
@@ -34,7 +34,7 @@ enum TerminalOutputCheck {
     }
   }
 
-  /// A link of a scheme that may be followed, or its end.
+  /// Whether a string is a hyperlink with an allowed scheme, or the end of a hyperlink.
   private static func isAllowedLink(_ body: String) -> Bool {
     let parts = body.split(separator: ";", maxSplits: 2, omittingEmptySubsequences: false)
     guard parts.count == 3, parts[0] == "]8" else { return false }
@@ -43,7 +43,7 @@ enum TerminalOutputCheck {
       && ["http:", "https:", "mailto:", "file:"].contains { parts[2].lowercased().hasPrefix($0) }
   }
 
-  /// The title of the window, without anything that acts on the terminal.
+  /// Whether a string sets the window title, and the title has only printable characters.
   private static func isAllowedTitle(_ body: String) -> Bool {
     body.hasPrefix("]2;") && body.unicodeScalars.allSatisfy { isPrintable(Int($0.value)) }
   }
@@ -62,7 +62,7 @@ enum TerminalOutputCheck {
     }
   }
 
-  /// Neither a control character nor one that reorders, joins or hides others.
+  /// Whether a scalar is neither a control character nor one that reorders, joins or hides others.
   private static func isPrintable(_ value: Int) -> Bool {
     guard value >= 0, let scalar = Unicode.Scalar(UInt32(value)) else { return false }
     if PrependedConcatenationMarks.contains(scalar.value) { return true }
@@ -73,7 +73,7 @@ enum TerminalOutputCheck {
     }
   }
 
-  /// What is shown outside of a synchronised update, while the alternate screen is on.
+  /// Returns the text that is written outside of a synchronised update while the alternate screen is on.
   static func textOutsideUpdates(in bytes: [UInt8]) -> [TerminalOutputToken] {
     var (isOn, isInside) = (false, false)
     return TerminalOutputToken.tokens(of: bytes).filter { token in

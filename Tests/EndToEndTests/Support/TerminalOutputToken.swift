@@ -1,19 +1,19 @@
 import TabPagerTestSupport
 
-/// What a program writes to a terminal, taken apart without interpreting it.
+/// A part of the output of a program, parsed but not interpreted.
 enum TerminalOutputToken: Hashable {
-  /// A character, or a byte of none: then it is negative.
+  /// A character, as its scalar value, or an invalid byte, as a negative number.
   case text(Int)
   /// A control character.
   case control(UInt8)
-  /// ESC and what follows, up to a final byte that is not a bracket.
+  /// An escape sequence that is neither a control sequence nor a string, without its ESC.
   case escape(String)
-  /// `CSI`: what follows up to its final byte.
+  /// A control sequence: the parameters and the final byte after `CSI`.
   case sequence(String)
-  /// A string from OSC, DCS and the like, with its kind and without its end.
+  /// A string such as OSC or DCS, with the character that starts it and without its terminator.
   case string(String)
 
-  /// Takes bytes apart.
+  /// Splits bytes into tokens.
   static func tokens(of bytes: [UInt8]) -> [TerminalOutputToken] {
     var result: [TerminalOutputToken] = []
     var rest = bytes[...]

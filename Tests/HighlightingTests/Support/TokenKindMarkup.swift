@@ -2,7 +2,7 @@ import TabPagerTestSupport
 
 @testable import Highlighting
 
-/// Text with the kinds of its characters below each line, for goldens.
+/// Writes text for goldens, with the token kinds of its characters below each line.
 enum TokenKindMarkup {
   /// The legend above each golden.
   static let legend =
@@ -33,7 +33,7 @@ enum TokenKindMarkup {
     }
   }
 
-  /// The letters of the kinds of a line, without blanks at the end.
+  /// Returns a letter for the kind of each character in a line, without trailing spaces.
   static func letters(of runs: [TokenRun], in line: [UInt8]) -> String {
     var result = ""
     var start = 0
@@ -46,7 +46,7 @@ enum TokenKindMarkup {
     return result
   }
 
-  /// Each line of a text, and the kinds of its characters below it.
+  /// Returns the lines of a text, each followed by the kinds of its characters.
   static func lines(of text: [UInt8], _ runs: (UnsafeBufferPointer<UInt8>) -> [TokenRun]) -> String
   {
     var result = legend
@@ -58,11 +58,11 @@ enum TokenKindMarkup {
   }
 }
 
-/// The samples of the languages. Their names end in `.txt` so that no tool takes them for sources.
+/// The samples of the languages. Their names end in `.txt` so that no tool treats them as source files.
 enum LanguageSamples {
   private static let folder = BuiltProgram.packageFolder + "/Tests/HighlightingTests/Samples/"
 
-  /// The name of the sample of a language.
+  /// Returns the file name of a language's sample.
   static func name(of language: Language) -> String {
     let ending =
       switch language {
@@ -82,7 +82,7 @@ enum LanguageSamples {
     return "sample." + ending
   }
 
-  /// The bytes of a sample, without the line feed at its end.
+  /// Returns the bytes of a sample, without its final line feed.
   static func bytes(_ name: String) throws -> [UInt8] {
     Array(try FileIO.read(folder + name + ".txt").utf8.dropLast())
   }

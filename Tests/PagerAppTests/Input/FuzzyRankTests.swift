@@ -22,7 +22,7 @@ import Testing
     "v2-draft.md", "übersicht.md", "Straße.txt",
   ]
 
-  /// A query and the name that comes first.
+  /// Queries, and the name that ranks first for each.
   static let queries: [(String, String)] = [
     ("all", "All"), ("a", "All"), ("readme", "README.md"), ("read", "README.md"),
     ("rdm", "README.md"),
@@ -87,7 +87,7 @@ import Testing
     ("übers", "übersicht.md"), ("strasse", ""), ("straße", "Straße.txt"), ("zzz", ""),
   ]
 
-  /// The names that match, the best first.
+  /// Returns the matching names, the best first.
   private func rankedNames(_ typed: String) -> [String] {
     var query = FuzzyQuery(typed)
     var text = FuzzyText()

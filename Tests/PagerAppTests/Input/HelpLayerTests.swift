@@ -66,7 +66,7 @@ import Testing
     #expect(help.panel.selectedEntry?.effect == .perform(.tab(.pager(.next))))
     let entries = texts(help).count
     for _ in 0..<entries { _ = press(Key(.down), &help) }
-    // What the mouse does cannot be chosen.
+    // The mouse gestures at the end of the help cannot be selected.
     #expect(press(Key(.enter), &help) == .close([.perform(.app(.deleteNote))]))
   }
 
@@ -210,7 +210,7 @@ import Testing
   }
 
   @Test(
-    "the help lists the keys for changes first in a diff, and in a section that says so elsewhere")
+    "the help lists the keys for changes first in a diff, and in a separate section elsewhere")
   func changes() {
     func headings(forDiff: Bool) -> [String] {
       HelpSection.allSections(KeyTable.standard, page: [], forDiff: forDiff).map(\.heading)

@@ -14,7 +14,7 @@ import Testing
     return InputHandler(configuration)
   }
 
-  /// Types keys that a layer has to consume; returns the effects of the last one.
+  /// Types keys for the topmost layer, and returns the effects of the last one, or `nil` if no layer consumed it.
   private func type(_ text: String, _ keys: Key..., into input: inout InputHandler) -> [AppEffect]?
   {
     var effects: [AppEffect]?

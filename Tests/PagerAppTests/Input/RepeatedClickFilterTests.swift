@@ -7,7 +7,7 @@ import Testing
   private let folder = RepeatedClickFilter.Target(tab: PageID(1), path: "/a")
   private let file = RepeatedClickFilter.Target(tab: PageID(2), path: "/a/b")
 
-  /// Whether the events of a click are ignored.
+  /// Returns whether the press and the release of a click are ignored.
   private func click(
     _ filter: inout RepeatedClickFilter, x: Int = 3, showing target: RepeatedClickFilter.Target,
     at time: Double

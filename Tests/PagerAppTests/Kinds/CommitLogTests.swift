@@ -37,7 +37,7 @@ import Testing
     return TextDocumentKind(of: sample, syntax: TextHighlighter.Syntax(of: sample))
   }
 
-  /// The lines with the runs of each: the first words of a run, and whether it is bold or has the colour of a role.
+  /// Returns the styled runs of a text, each with its colour role, or `bold` if it has none.
   private func runs(_ text: String) -> [String] {
     let theme = Theme.standard
     let bytes = Array(text.utf8)

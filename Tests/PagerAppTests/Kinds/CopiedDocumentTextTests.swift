@@ -7,7 +7,7 @@ import Testing
 @testable import PagerApp
 @testable import PagerViews
 
-/// What views give to copies and to other programs: the document's own text.
+/// Tests of the text that views give to the clipboard and to other programs.
 @Suite("Copying the document's own text from a view") struct CopiedDocumentTextTests {
   private struct ShownText {
     let text: any DerivedText
@@ -23,18 +23,19 @@ import Testing
       self.bytes = text.bytes(in: 0..<text.count)
     }
 
-    /// The starts of the lines, and the end.
+    /// The offsets of the starts of all lines, and of the end.
     private var starts: [Int] {
       [0] + bytes.indices.filter { bytes[$0] == 0x0A }.map { $0 + 1 }
     }
 
-    /// The text of whole lines, counted from 0; `nil` if it is the shown text.
+    /// Returns the document's text for whole lines, counted from 0, or `nil` if it equals the shown text.
     func lines(_ lines: ClosedRange<Int>) -> String? {
       text.documentText(in: starts[lines.lowerBound]..<starts[lines.upperBound + 1])
         .map { String(decoding: $0, as: UTF8.self) }
     }
 
-    /// The text from the start of a shown word to the end of another; `nil` if it is the shown text.
+    /// Returns the document's text from the start of one shown word to the end of another, or `nil` if it equals the
+    /// shown text.
     func words(_ first: String, _ last: String) throws -> String? {
       let shown = String(decoding: bytes, as: UTF8.self)
       let start = try #require(shown.firstRange(of: first)).lowerBound

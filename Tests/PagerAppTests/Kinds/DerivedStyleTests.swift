@@ -30,7 +30,7 @@ import Testing
     return try view.derive(input).text
   }
 
-  /// Expects text without escape bytes, and some styles beside it.
+  /// Expects text without escape bytes and backspaces, and at least one line with styles.
   private func expectPlain(_ text: any DerivedText, _ name: String) {
     let bytes = text.bytes(in: 0..<text.count)
     #expect(!bytes.isEmpty && !bytes.contains(0x1B) && !bytes.contains(0x08), "\(name)")

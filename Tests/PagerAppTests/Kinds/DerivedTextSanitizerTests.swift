@@ -56,7 +56,7 @@ import Testing
       let bytes = text.bytes
       #expect(DerivedTextCheck.fault(about: bytes + [0x0A]) == nil, "\(source) \(generator)")
       #expect(StyledLine(bytes).width == width, "\(source) \(generator)")
-      // Beside other text too.
+      // The width is the same next to other text.
       #expect(StyledLine([0x20] + bytes).width == width + 1, "\(source) \(generator)")
     }
   }

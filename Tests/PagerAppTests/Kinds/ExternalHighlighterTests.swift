@@ -34,7 +34,7 @@ import Testing
   }
 
   @Test(
-    "a highlighter's line with other letters than the source is ignored, and shown without colours",
+    "a highlighter's line that differs from the source is ignored, and shown without colours",
     arguments: [
       ("rm -rf /\n", "\u{1B}[31mls -l\u{1B}[m\n"), ("abc\n", "\u{1B}[31mab\u{1B}[m\n"),
       ("abc\n", "\u{1B}[31mabcd\u{1B}[m\n"), ("abc\n", "\u{1B}[31mabc\u{1B}[m\u{1B}[2J\n"),
@@ -123,7 +123,7 @@ import Testing
   }
 
   @Test(
-    "highlighter colours that arrive late change neither the top row nor the search nor the marks")
+    "highlighter colours that arrive late do not change the top row, the search or the marks")
   func arrival() async throws {
     let folder = try TemporaryFolder()
     let line = (10..<40).map { "word\($0)" }.joined(separator: " ")
@@ -154,7 +154,7 @@ import Testing
     made.page.scroll(.top)
     #expect(made.page.goToMark("a"))
     #expect(made.rows == seen)
-    // Without colours again: every new line is to be seen at once.
+    // Following shows the text without colours, so that new lines appear at once.
     made.page.follow()
     #expect(made.page.derived == nil)
   }

@@ -44,7 +44,7 @@ import Testing
     #expect(text.paths.count == text.rendition.sources.count)
     #expect(text.paths.last == "/somewhere")
     #expect(text.paths.contains("/somewhere/else/two\nlines\u{1B}]0;title\u{7}"))
-    // In a path, a character stands for a byte that is not UTF-8.
+    // A private-use character in a path represents a byte that is not UTF-8.
     #expect(text.paths.contains("/somewhere/else/b\u{10FFFF}"))
     #expect(text.paths.count { $0 == nil } == 1)
   }
@@ -79,7 +79,7 @@ import Testing
     #expect(try FolderContents.read(folder.path, isCancelled: { true }).entries.isEmpty)
   }
 
-  @Test("a folder that cannot be read says why")
+  @Test("reading a folder that cannot be read fails with the system's error message")
   func failing() throws {
     let folder = try TemporaryFolder()
     try FileIO.write("", to: folder.path + "/file")

@@ -7,7 +7,7 @@ import Testing
 @testable import PagerText
 @testable import PagerViews
 
-/// Zeros, and what is cut off of them while they are read.
+/// A file of zeros that was truncated after its size was read.
 private struct ShrinkingZeroContent: Content {
   var count: Int
   var readable = Int.max
@@ -25,7 +25,7 @@ private struct ShrinkingZeroContent: Content {
     String(decoding: content.bytes(in: 0..<content.count), as: UTF8.self)
   }
 
-  /// The same text, made in another way.
+  /// Returns the expected hexadecimal text, computed independently.
   private func expected(_ bytes: [UInt8]) -> String {
     func digits(_ number: Int, _ count: Int) -> String {
       let digits = String(number, radix: 16)
@@ -118,7 +118,7 @@ private struct ShrinkingZeroContent: Content {
     for place in 0..<content.count {
       #expect(content.sourceOffset(at: place) / 16 == place / content.lineLength)
     }
-    // The letters begin behind the bar.
+    // The characters begin after the bar.
     #expect(content.sourceOffset(at: content.lineLength + 61) == 16)
     #expect(content.sourceOffset(at: content.lineLength + 76) == 31)
   }

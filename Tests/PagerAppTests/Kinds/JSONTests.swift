@@ -83,7 +83,7 @@ import Testing
     #expect(try shown(JSONFolding(toDepth: 2)).contains("  │ ▸ 1  […]  2 items   2, 3"))
     #expect(try shown(JSONFolding(toDepth: 3)) == all)
     #expect(try shown(.none) == all)
-    // Whatever is folded, a node can be made to be seen.
+    // Revealing a node unfolds only the values that contain it.
     var hidden = JSONFolding(toDepth: 0)
     hidden.reveal(5, in: tree)
     #expect(try shown(hidden).contains("  │ │   1  3"))
@@ -201,7 +201,7 @@ import Testing
     let depth = 100_000
     let content = try content(
       String(repeating: "[", count: depth) + String(repeating: "]", count: depth))
-    // The innermost is one line, `[]`.
+    // The innermost array is a single node, `[]`.
     #expect(content.renderer.tree.nodes.count == depth)
     let position = try #require(content.position(at: content.count / 2))
     #expect(content.bytes(in: position.range).count <= 4 * JSONRenderer.maximumIndentation + 40)
@@ -244,7 +244,7 @@ import Testing
     #expect(trees > 150)
   }
 
-  /// Some JSON.
+  /// Returns random JSON.
   private func randomJSON(_ generator: inout SeededGenerator, depth: Int = 0) -> String {
     let kind = Int.random(in: depth > 3 ? 2...5 : 0...5, using: &generator)
     let count = Int.random(in: 0...4, using: &generator)

@@ -16,7 +16,7 @@ import Testing
     LandmarkFinder(MemoryContent(text), byteCount: text.count, landmark)
   }
 
-  /// The first lines of all landmarks, from the first to the last.
+  /// Returns the first lines of all landmarks in order.
   private func landmarkLines(
     _ text: String, _ landmark: LandmarkFinder.LandmarkKind = .errorOrHeading
   ) -> [String] {
@@ -141,7 +141,7 @@ import Testing
   func mark() async throws {
     let text = (1...40).map { "10:00:\(10 + $0) \($0 == 38 ? "ERROR" : "INFO") line \($0)\n" }
     let made = LoadedDocumentPage(text.joined(), path: "x.log", size: Size(width: 40, height: 10))
-    /// The rows whose margin has the mark of the current line.
+    /// Returns the rows with the mark of the current line in their margin.
     func marked() -> [String] {
       let rows = made.rows
       return rows.indices.filter {
@@ -202,7 +202,7 @@ import Testing
     #expect(made.rows.first == " b" && !made.page.landmarks.isSearching)
   }
 
-  @Test("the hexadecimal view has no landmarks, and a message says so")
+  @Test("the hexadecimal view has no landmarks, which a message explains")
   func refusal() async {
     let made = LoadedDocumentPage("a\0b", path: "x.bin")
     await made.receiveDerivedText()

@@ -49,7 +49,7 @@ import Testing
     #expect((0..<40).allSatisfy { made.style($0, 1).background == selection })
     #expect(made.style(0, 1).foreground == Theme.standard.color(.accent))
     #expect(made.style(0, 0).background == .default)
-    // A match keeps its own surface.
+    // A match keeps its own background.
     made.page.highlight(try? Pattern("items"))
     #expect(made.style(14, 1).background == Theme.standard.color(.match))
   }
@@ -128,14 +128,14 @@ import Testing
     #expect(made.page.summary.position?.hasPrefix("line 1,002 of 2,001") == true)
   }
 
-  @Test("Enter opens an entry of a folder, or says why it has no path")
+  @Test("Enter opens an entry of a folder, and the cursor stays on it when entries are added")
   func folder() async throws {
     let folder = try TemporaryFolder()
     try FileIO.createFolder(folder.path + "/sub")
     try folder.write("12345", to: "file")
     let made = LoadedDocumentPage(
       FolderPlaceholderContent(), path: folder.path, size: Size(width: 60, height: 6))
-    // Typed before it was read.
+    // A key typed before the folder has been read moves the cursor once it has.
     made.page.scroll(.lines(1))
     await made.receiveDerivedText()
     func names() -> [Substring] { made.listRows.map { $0.prefix { $0 != " " } } }
@@ -146,7 +146,7 @@ import Testing
     #expect(made.click(0, 3) == .consumed())
     #expect(made.cursorRow == 3)
     #expect(made.click(30, 2) == .consumed([.openFile(folder.path + "/file")]))
-    // Another name before it: the bar stays on its entry when the folder is read again.
+    // When the folder is read again, the cursor stays on its entry, although a new one precedes it.
     try folder.write("", to: "a")
     made.page.receive([.opened(FolderPlaceholderContent(), count: 0)])
     await made.receiveDerivedText()
@@ -180,7 +180,7 @@ import Testing
     #expect(made.rows[0] == " one two")
   }
 
-  @Test("a folder that has been deleted says so")
+  @Test("the page of a deleted folder says that it cannot be read")
   func gone() async throws {
     let made = LoadedDocumentPage(
       FolderPlaceholderContent(), path: "/nonexistent/folder", size: Size(width: 60, height: 3))

@@ -12,7 +12,7 @@ import Testing
   private func bold(_ text: String) -> String { text.map { "\($0)\u{8}\($0)" }.joined() }
   private func underlined(_ text: String) -> String { text.map { "_\u{8}\($0)" }.joined() }
 
-  /// The words of a line that have a style of their own, with the name of its role.
+  /// Returns the coloured words of a line, each with the name of its colour role.
   private func styledWords(_ line: String) -> [String] {
     let bytes = Array(line.utf8)
     var runs = StyleRuns()

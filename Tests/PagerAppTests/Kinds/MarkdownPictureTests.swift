@@ -24,7 +24,7 @@ import Testing
       .map { StyledLine(Array($0)).text }
   }
 
-  /// A folder with a blue picture of 80×64 pixels, which is 10 columns wide and 4 rows high.
+  /// Creates a folder with a blue picture of 80×64 pixels, which is 10 columns wide and 4 rows high.
   private func folder() throws -> TemporaryFolder {
     let folder = try TemporaryFolder()
     let bytes = SamplePNG.bytes(width: 80, height: 64) { _, _ in [0, 0, 200, 255] }
@@ -32,7 +32,7 @@ import Testing
     return folder
   }
 
-  @Test("a picture alone in its paragraph is drawn above its description, in its shape")
+  @Test("a picture alone in its paragraph is drawn above its description, with its aspect ratio")
   func alone() throws {
     let rows = try lines(
       "before\n\n![a view](a%20picture.png)\n\nafter\n", in: folder())
@@ -51,7 +51,7 @@ import Testing
   }
 
   @Test(
-    "what is not a local picture alone in its paragraph is only named",
+    "a picture that is remote, missing or within text is replaced by its description",
     arguments: [
       "text ![x](a%20picture.png)", "![x](missing.png)", "![x](https://example.org/a.png)",
       "![x](//host/a.png)", "![x](/dev/zero)", "![x](pipe)", "![x](.)", "![x](readme.md)",

@@ -50,7 +50,7 @@ import Testing
       if index < lines.count - 2 {
         #expect(content.textOffset(ofSource: source) == place, "row \(index)")
       }
-      // A mark or two off, of 60 words.
+      // The mapping is approximate and may be off by up to two words.
       let first = StyledLine(line).text.split(separator: " ").first.map(String.init)
       if let wanted = first.flatMap(words.firstIndex(of:)) {
         let found = text.utf8.prefix(source).split(separator: UInt8(ascii: " ")).count

@@ -227,14 +227,14 @@ import Testing
   @Test("a Markdown heading has the same link name as on GitHub")
   func sectionNames() throws {
     let text = "# Getting *started*: `x_y`\n## Ünï-code 2\n### Same\n### Same\nText\n"
-    let rendition = try rendered(text)
+    let rendered = try rendered(text)
     #expect(
-      rendition.sections.map(\.name) == ["getting-started-x_y", "ünï-code-2", "same", "same-1"])
-    let content = InMemoryDerivedText(rendition)
+      rendered.sections.map(\.name) == ["getting-started-x_y", "ünï-code-2", "same", "same-1"])
+    let content = InMemoryDerivedText(rendered)
     let place = try #require(content.place(ofSection: "Same-1"))
     #expect(content.sourceOffset(at: place) == text.utf8.count - "### Same\nText\n".utf8.count)
     #expect(content.place(ofSection: "other") == nil)
-    // The first of two headings is the one before the second.
+    // From the second of two equal headings, the previous landmark is the first one.
     #expect(content.landmark(from: place, .backward) == content.place(ofSection: "same"))
     #expect(content.landmark(from: place, .forward) == nil)
   }
@@ -278,7 +278,7 @@ import Testing
     let blocks = try rendered(code(100) + "\n\n" + code(10), width: 150).blocks
     #expect(blocks.map(\.width) == [104, 96])
     #expect(blocks.map(\.lines) == [0..<1, 2..<3])
-    // No column is wider than prose.
+    // A table column is not wider than prose.
     #expect(try width("|a|\n|-|\n|" + prose) == 96)
     #expect(try rendered(code(100), width: 80).textWidth == 80)
   }
@@ -299,14 +299,14 @@ import Testing
   func limits() throws {
     let large = [UInt8](repeating: 0x61, count: MarkdownDocument.maximumByteCount + 1)
     #expect(throws: ViewFailure.tooLarge("larger than 16 MiB")) { _ = try MarkdownDocument(large) }
-    // Takes minutes: quadratic time for the number of columns.
+    // Without a time limit this takes minutes, because the time is quadratic in the number of columns.
     let columns = 60_000
     let table =
       String(repeating: "|a", count: columns) + "\n" + String(repeating: "|-", count: columns)
     #expect(throws: ViewFailure.tooLarge("takes too long to lay out")) {
       _ = try MarkdownDocument(Array(table.utf8), timeLimit: 0.05)
     }
-    // And what is read after it is read as ever.
+    // Documents that are read afterwards are not affected.
     #expect(try lines("~~a~~ www.b.c") == ["a www.b.c"])
     let document = try MarkdownDocument(Array("text".utf8))
     #expect(try document.renderedText(width: 60, isCancelled: { true }) == nil)
@@ -329,7 +329,7 @@ import Testing
     ] {
       let bytes = try rendered(text).text.bytes
       #expect(DerivedTextCheck.fault(about: bytes) == nil, "\(text.prefix(30))")
-      // No amplification beyond what indentation is.
+      // The text grows only by its indentation.
       #expect(bytes.count < text.utf8.count * 400 + 10_000, "\(text.prefix(30)): \(bytes.count)")
     }
   }

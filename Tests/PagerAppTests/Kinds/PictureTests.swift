@@ -9,7 +9,7 @@ import Testing
 @testable import PagerText
 
 @Suite("Pictures") struct PictureTests {
-  /// A yellow disc on blue, with corners that nothing is in.
+  /// A yellow disc on blue, with transparent corners.
   private static let disc = SamplePNG.bytes(width: 32, height: 24) { x, y in
     let (dx, dy) = (2 * x - 31, 2 * y - 23)
     if dx * dx + dy * dy < 300 { return [255, 255, 0, 255] }
@@ -20,8 +20,8 @@ import Testing
     _ bytes: [UInt8], _ size: Size, _ colors: TerminalCapabilities.ColorDepth = .trueColor
   ) throws -> PictureText {
     TestLocale.use()
-    let maker = PictureTextRenderer(size: size, colors: colors, permission: nil)
-    return try #require(maker.render(bytes, stop: StopFlag()))
+    let renderer = PictureTextRenderer(size: size, colors: colors, permission: nil)
+    return try #require(renderer.render(bytes, stop: StopFlag()))
   }
 
   @Test("a picture is centred and as large as the pane allows")
@@ -33,7 +33,7 @@ import Testing
   }
 
   @Test(
-    "a round picture is round whatever the shape of a cell is",
+    "a picture keeps its aspect ratio, whatever the shape of a cell is",
     arguments: [(1.0, 20), (2, 10), (2.5, 8), (4, 5)])
   func cellShape(aspect: Double, rows: Int) throws {
     TestLocale.use()
@@ -44,7 +44,7 @@ import Testing
     let text = try #require(renderer.render(bytes, stop: StopFlag()))
     let lines = text.bytes(in: 0..<text.count).split(separator: 0x0A).map { StyledLine($0).text }
     #expect(lines.count == rows)
-    // It is centred, and 20 columns wide.
+    // The picture is centred and 20 columns wide, so each line ends at column 50.
     #expect(lines.allSatisfy { $0.cellWidth == 50 })
   }
 
@@ -52,7 +52,7 @@ import Testing
     "all of a picture is visible whatever the shape of a cell is", arguments: [1.0, 1.7, 2, 3.1])
   func wholePicture(aspect: Double) throws {
     TestLocale.use()
-    // Its corners are red.
+    // A picture with red corners.
     let bytes = SamplePNG.bytes(width: 60, height: 60) { x, y in
       (x < 12 || x > 47) && (y < 12 || y > 47) ? [255, 0, 0, 255] : [0, 0, 255, 255]
     }
@@ -109,11 +109,11 @@ import Testing
 
   @Test("a stopped rendering returns no picture")
   func stopped() {
-    let maker = PictureTextRenderer(
+    let renderer = PictureTextRenderer(
       size: Size(width: 9, height: 9), colors: .trueColor, permission: nil)
     let stop = StopFlag()
     stop.cancel()
-    #expect(maker.render(Self.disc, stop: stop) == nil)
+    #expect(renderer.render(Self.disc, stop: stop) == nil)
   }
 
   private static func bigEndian(_ value: Int, _ count: Int) -> [UInt8] {
@@ -126,7 +126,7 @@ import Testing
 
   private static let zero = [UInt8](repeating: 0, count: 16)
 
-  /// Heads of all formats, each of 300 by 200 pixels.
+  /// The first bytes of a picture of 300×200 pixels in each format.
   static let heads: [(String, [UInt8])] = [
     (
       "PNG",

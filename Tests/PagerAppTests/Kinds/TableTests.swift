@@ -19,12 +19,12 @@ import Testing
   private func table(
     _ bytes: [UInt8], _ separator: UInt8, width: Int = 80
   ) throws -> CheckpointedText<TableRenderer> {
-    let maker = try #require(
+    let renderer = try #require(
       TableRenderer(TableSource(bytes, separator: separator), width: width))
-    return try #require(CheckpointedText(maker))
+    return try #require(CheckpointedText(renderer))
   }
 
-  /// The lines as they are drawn.
+  /// Returns the lines of a table as a page draws them.
   private func shown(_ text: String, width: Int = 80) throws -> [String] {
     let content = try table(Array(text.utf8), 0x2C, width: width)
     return content.bytes(in: 0..<content.count)
@@ -38,7 +38,7 @@ import Testing
       .map { StyledLine(String($0)).text }
   }
 
-  /// The fields of each record, with quotes around those that had some.
+  /// Returns the fields of each record, with guillemets around quoted ones.
   private func records(_ text: String, _ separator: Character = ",") -> [[String]] {
     let source = TableSource(Array(text.utf8), separator: separator.asciiValue ?? 0x2C)
     var records: [[String]] = []
@@ -75,7 +75,7 @@ import Testing
           \(long)
 
         """)
-    // The title becomes that of a tab.
+    // The title is shown in a tab, so it has no control characters.
     #expect(
       !record.title.unicodeScalars.contains { $0.value < 0x20 } && record.title.contains("]0;x"))
   }
@@ -96,7 +96,7 @@ import Testing
   }
 
   @Test(
-    "in a table, every second record has another background, and a dash stands for an empty field")
+    "in a table, every second record has another background, and empty fields show a dash")
   func stripes() throws {
     let content = try table("name,n\na,\n\nb,1\n")
     let bytes = content.bytes(in: 0..<content.count)
@@ -122,7 +122,7 @@ import Testing
     #expect(records("\"a,b\",\"c\nd\"\r\n\"\"") == [["«a,b»", "«c\nd»"], ["«»"]])
     #expect(records("\"a\"\"b\",\"\"\"\",\"\"\"\"\"\"") == [["«a\"\"b»", "«\"\"»", "«\"\"\"\"»"]])
     #expect(records("5\" pipe,x\"y") == [["5\" pipe", "x\"y"]])
-    // Quotes that are no ends stand for themselves, and so do those without an end.
+    // Quotes within a field, and opening quotes without a closing one, are literal.
     #expect(records("\"a\"b\",c") == [["«a\"b»", "c"]])
     #expect(records("\"a,b\nc,d") == [["\"a", "b"], ["c", "d"]])
     #expect(records("\"a,\"b\n\"c,d\"\n") == [["«a,\"b\n\"c,d»"]])
@@ -135,7 +135,7 @@ import Testing
     let long = String(repeating: "x", count: 1 << 20)
     #expect(records("\"\(long.dropLast(2))\",y")[0].count == 2)
     #expect(records("\"\(long)\",y") == [["\"\(long)\"", "y"]])
-    // Whatever was read before.
+    // The same applies after other quoted fields.
     #expect(records("\"a,\"b,\"\(long)\",y")[0].last == "y")
   }
 
@@ -169,7 +169,7 @@ import Testing
     #expect(try widths([5, 93], in: 100) == [5, 92])
     #expect(try widths([5, 300, 200], in: 100) == [5, 44, 44])
     #expect(try widths([5, 300, 30], in: 100) == [5, 59, 30])
-    // Each would be narrower than 20 cells, so the table is scrolled.
+    // The limited columns would be narrower than 20 cells, so the table is wider than the page instead.
     #expect(try widths([5, 300, 200, 30], in: 72) == [5, 40, 40, 30])
   }
 
@@ -254,7 +254,7 @@ import Testing
     for field in ["x", "1x", "e5", "1e", "1e5.5", "--1", "2024-01-01", ".", "+", "%", "é", "none"] {
       #expect(try !isNumeric(field), "\(field)")
     }
-    // The head says nothing, and neither do blanks alone.
+    // The header does not count, and empty fields alone do not make a column numeric.
     #expect(try table("head\n\n-").renderer.layout.columns[0].isNumeric == false)
   }
 
@@ -303,7 +303,7 @@ import Testing
     #expect(separator("y.csv", "a;b\n") == ";")
     #expect(separator(nil, "a\tb\n") == "\t")
     #expect(separator("y.csv", "a\n") == ",")
-    // What is beyond the beginning is not looked at.
+    // Only the beginning of the text is examined.
     let long = String(repeating: "a;b\n", count: DocumentPrefix.byteCount / 4)
     #expect(separator("y.csv", long + String(repeating: "a,b,c\n", count: 10)) == ";")
   }
@@ -344,7 +344,7 @@ import Testing
   func hostile() throws {
     for unit in ["\"", "\"a,", "\"a\n", "\"\",", ",", "\n", "\"\"\"x", "\u{301}"] {
       let bytes = Array(String(repeating: unit, count: 1 << 16).utf8)
-      // Looking for the end of each quote anew would be more than 10^9 steps.
+      // Searching for the end of each quote separately would take more than 10^9 steps.
       let content = try table(bytes, 0x2C)
       #expect(content.count > 0)
       _ = content.bytes(in: content.count / 2..<content.count / 2 + 1000)
@@ -372,9 +372,10 @@ import Testing
   func cancelling() {
     let source = TableSource(Array(repeating: 0x0A, count: 3 << 20), separator: 0x2C)
     #expect(TableLayout(source, isCancelled: { true }) == nil)
-    let maker = TableRenderer(
+    let renderer = TableRenderer(
       TableSource(Array(repeating: 0x0A, count: 1 << 17), separator: 0x2C), width: 80)
-    #expect(maker != nil && maker.flatMap { CheckpointedText($0, isCancelled: { true }) } == nil)
+    #expect(
+      renderer != nil && renderer.flatMap { CheckpointedText($0, isCancelled: { true }) } == nil)
   }
 
   @Test("the header of a table's first visible column is emphasised only if the columns can scroll")

@@ -21,7 +21,7 @@ import Testing
     return runs
   }
 
-  /// The lines of a text, their offsets, and their styles if the text is read from its start.
+  /// Returns the lines of a text with their offsets, and their styles if the text is lexed from its start.
   private func lines(
     _ text: String, _ language: Language
   ) -> [(offset: Int, bytes: [UInt8], runs: StyleRuns)] {
@@ -73,7 +73,7 @@ import Testing
     let lines = lines(text, .swift)
     let highlighter = TextHighlighter(
       .source(.swift), MemoryContent(Array(text.utf8)), styles)
-    // It was read when only a part of it had arrived.
+    // The first line is lexed when only a part of it has arrived.
     _ = runs(highlighter, Array("let a ".utf8), at: 0)
     #expect(runs(highlighter, lines[1].bytes, at: lines[1].offset) == lines[1].runs)
     #expect(!lines[1].runs.isEmpty)
@@ -144,7 +144,7 @@ import Testing
     #expect(coloring("x.c", .command("cat"), permission) == .program)
     #expect(coloring("x.log", .command("cat"), permission) == .highlighter(.log))
     #expect(coloring("x.c", .none, permission) == nil)
-    // In secure mode no program runs.
+    // Secure mode runs no program.
     #expect(coloring("x.c", .command("cat"), nil) == .highlighter(.source(.c)))
     #expect(coloring("x.zig", .automatic, nil) == nil)
   }
@@ -170,7 +170,7 @@ import Testing
     await made.receiveJobResult()
     #expect(made.page.version > version)
     #expect(made.style(1, 0) == comment)
-    // Nothing is left to find out.
+    // The lexer states of all earlier rows are known, too.
     made.page.scroll(.lines(-100))
     #expect(made.style(1, 0) == comment)
     made.page.scroll(.top)

@@ -25,7 +25,7 @@ import Testing
     #expect(views("x.json", "{}") == ["json", "text", "hex"])
     #expect(views("x.json", "a,b\nc,d\ne,f\n") == ["json", "text", "table", "hex"])
     #expect(views("main.c", "int main(void)") == ["text", "hex"])
-    // A name that only says that it is a text does not hide what it is.
+    // A file extension for plain text does not prevent another view for the content.
     #expect(views("some.log", "{\"a\": 1}\n") == ["json", "text", "hex"])
     #expect(views("main.c", "{\"a\": 1}\n").first == "text")
     #expect(views("notes", "words") == ["text", "markdown", "hex"])
@@ -38,7 +38,7 @@ import Testing
     #expect(views(nil, DiffSample.text) == ["diff", "text", "hex", "overview"])
     #expect(views(".md", "words") == ["text", "markdown", "hex"])
     #expect(views("", "") == ["text", "markdown", "hex"])
-    // Whatever the name: what cannot be read as text is not.
+    // Binary content is shown in hexadecimal first, whatever the name is.
     #expect(views("x.md", "\u{0}\u{1}") == ["hex", "text"])
     #expect(first("x.md", []) == "markdown")
   }
@@ -93,7 +93,7 @@ import Testing
       [], latin, cut, Array("\u{1B}[31mcoloured\u{1B}[m\n".utf8),
       Array("b\u{8}bo\u{8}o\t\r\n\u{C}".utf8),
       Array(String(repeating: "漢字かな", count: 200).utf8),
-      // The first bytes count.
+      // Only the first bytes count.
       [UInt8](repeating: 0x61, count: 1024) + [0],
     ] { #expect(!DocumentPrefix.isBinary(text)) }
     for bytes in [[0x61, 0], [0xFF, 0xFE, 0x61, 0x62], Array("\u{1}\u{2}ab".utf8), [0x80]]

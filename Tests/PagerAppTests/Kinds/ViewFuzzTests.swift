@@ -10,7 +10,7 @@ import Testing
 @Suite("Random documents in all views", .timeLimit(.minutes(600))) struct ViewFuzzTests {
   init() { TestLocale.use() }
 
-  /// Nearly what it is to be, or nothing like it.
+  /// Returns a mutation of a sample, or completely random bytes.
   private static func mutatedOrRandomBytes(_ sample: String, _ random: inout SeededGenerator)
     -> [UInt8]
   {
@@ -18,7 +18,7 @@ import Testing
       ? HostileBytes.randomBytes(&random, length: 200) : HostileBytes.mutated(sample.utf8, &random)
   }
 
-  /// What a fault was found in.
+  /// Returns a fault together with the bytes that caused it.
   private static func describeFault(_ complaint: String?, _ bytes: [UInt8]) -> String? {
     complaint.map { "\($0) of \(bytes)" }
   }

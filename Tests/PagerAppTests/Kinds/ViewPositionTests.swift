@@ -7,7 +7,7 @@ import Testing
 @testable import PagerViews
 
 @Suite("Positions across views") struct ViewPositionTests {
-  /// 16 words of 5 cells, of which four are in a row.
+  /// A line of 16 words, four of which fit into a row.
   private static let line = (10..<26).map { "{\"\($0)" }.joined(separator: " ")
 
   @Test("switching through all views returns to the same row of a wrapped line")
@@ -48,7 +48,7 @@ import Testing
     #expect(made.page.presentation.refusal == "cannot show as table: larger than 48 MiB")
   }
 
-  @Test("the bytes view opens at the row of the text, and the text at the row of the bytes")
+  @Test("switching between the text and the hexadecimal view keeps the position")
   func bytes() async {
     let text = Self.line + String(repeating: " {\"xx", count: 400)
     let made = LoadedDocumentPage(text, path: "x.c", size: Size(width: 80, height: 5))
@@ -59,7 +59,7 @@ import Testing
     #expect(made.rows.first?.hasPrefix(" 000000f0 ") == true)
     made.page.scroll(.lines(20))
     made.page.show(TextView.self)
-    // Byte 240 + 320 is in the row from 560 on.
+    // Twenty rows of 16 bytes after byte 240 is byte 560, which is in row 7 of 80 columns.
     #expect(made.page.viewport.top.row == 7)
   }
 }

@@ -20,7 +20,7 @@ import Testing
     return page
   }
 
-  /// A page whose document is still to come.
+  /// Returns a page whose document has not arrived yet, and the document's source.
   private func emptyPage(
     size: Size = Size(width: 20, height: 5), wraps: Bool = true, numbers: Bool = false
   ) -> (DocumentPage, GrowingDocument) {
@@ -114,7 +114,7 @@ import Testing
     for width in [7, 80, 13, 1] {
       let size = Size(width: width, height: 5)
       page.resize(to: size)
-      // What was at the top is in the first row.
+      // The first row contains the character that was at the top before.
       let before = width * page.viewport.top.row
       #expect(page.viewport.top.offset == 0 && before <= 60 && 60 < before + width)
     }
@@ -164,7 +164,7 @@ import Testing
     #expect(rows(page).last == "line 20")
   }
 
-  @Test("an unreadable document says why, and keeps what was read before a failure")
+  @Test("the page of an unreadable document shows the reason and the bytes read before a failure")
   func failure() {
     let page = emptyPage(size: Size(width: 60, height: 5)).0
     page.receive([.failed("No such file")])
@@ -210,7 +210,7 @@ import Testing
     page.receive(again.appendToSpool(Array(numberedLines(8...30).utf8)) + [.ended])
     #expect(rows(page) == (13...17).map { "line \($0)" })
     #expect(!page.wraps)
-    // A movement makes another place the one to keep.
+    // If the user scrolls in the meantime, the new position is kept instead.
     page.willReadAgain()
     page.scroll(.top)
     page.receive([.began(again.document.content)])
@@ -248,7 +248,7 @@ import Testing
     let (version, statusVersion) = (page.version, page.statusVersion)
     #expect(page.receive(.progress(bytes: 1, of: 2), of: job) == .progressed)
     #expect(page.version == version && page.statusVersion > statusVersion)
-    // What was found is shown.
+    // The event with the match still takes effect.
     guard case .found = page.receive(event, of: job) else { return #expect(Bool(false)) }
     #expect(page.version > version)
   }

@@ -33,7 +33,7 @@ import Testing
     if case .stopped = result { true } else { false }
   }
 
-  @Test("deriving a view's text stops when nobody waits for it any more")
+  @Test("deriving a view's text stops when its result is no longer needed")
   func dropped() async {
     var (presentation, results): (DocumentPresentation?, _) = Self.presentation()
     _ = presentation?.show(EndlessView.self, Self.input, follows: false)

@@ -24,7 +24,7 @@ import Testing
     }
   }
 
-  @Test("an empty page has a card in its middle that says what happened, why, and what to press")
+  @Test("an empty page has a centred card with the problem, its cause and the keys to press")
   func card() throws {
     let canvas = canvas(Size(width: 80, height: 24), page)
     let rows = rows(canvas)
@@ -39,7 +39,7 @@ import Testing
         "o open another file", "x close this tab",
       ])
     let bottom = try #require(rows.firstIndex { $0.contains("╰") })
-    // As much room above as below, and at both sides.
+    // The card is centred in both directions.
     #expect(abs(top - (23 - bottom)) <= 1)
     #expect(rows[top].prefix { $0 == " " }.count == 7 && rows[top].unicodeScalars.count == 73)
     let theme = Theme.standard

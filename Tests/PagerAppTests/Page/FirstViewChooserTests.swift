@@ -5,7 +5,7 @@ import Testing
 
 @Suite("The first view of a document") struct FirstViewChooserTests {
   @Test(
-    "text above a size is shown as it is, and other documents of any size keep their view",
+    "text above a size limit is shown as plain text, and other documents of any size keep their view",
     arguments: [
       ("a.md", Array("# Title\n".utf8), "markdown", "text"),
       ("a.json", Array("{\"a\": 1}\n".utf8), "json", "text"),

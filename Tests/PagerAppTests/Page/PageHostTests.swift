@@ -5,7 +5,7 @@ import Testing
 @testable import PagerApp
 
 @Suite("Page of a tab") struct PageHostTests {
-  /// A page of the library with a drawn state of its choice.
+  /// A library page with a given drawn state.
   private final class StatedPage: Page {
     let drawnState: AnyHashable?
     init(_ state: Int) { drawnState = state }
@@ -13,7 +13,7 @@ import Testing
   }
 
   @Test(
-    "a page that replaces another in a tab never has the same drawn state, so that it is drawn",
+    "a page that replaces another in a tab has a different drawn state, so that it is redrawn",
     arguments: 0..<4)
   func replaced(newState: Int) {
     let host = PageHost(PageID("tab"), outbox: EffectOutbox())
@@ -27,7 +27,7 @@ import Testing
     #expect(host.drawnState != before)
   }
 
-  /// A page that records its mouse events, and consumes them.
+  /// A page that records and consumes its mouse events.
   private final class MousePage: Page {
     private(set) var events: [MouseEvent] = []
     let version = 0

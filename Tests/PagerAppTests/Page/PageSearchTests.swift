@@ -8,7 +8,7 @@ import Testing
 @testable import PagerApp
 
 @Suite("Page search") struct PageSearchTests {
-  /// Events, as they come, until a search is over.
+  /// Collects the events of searches.
   private final class EventRecorder: Sendable {
     private let all = Mutex<[(job: JobID, event: SearchJob.Event)]>([])
     private let ended = Semaphore(0)
@@ -18,7 +18,7 @@ import Testing
       if case .finished = event { ended.signal() }
     }
 
-    /// What has come when the search that runs is over.
+    /// Waits for the end of the running search, and returns and removes all events collected so far.
     func waitForSearchEnd() -> [(job: JobID, event: SearchJob.Event)] {
       ended.wait()
       return all.withLock { all in
@@ -28,7 +28,7 @@ import Testing
     }
   }
 
-  /// What events mean for the page, but for what tells only how far the search has come.
+  /// Returns the outcomes of events, without those that only report progress.
   private func outcomes(
     _ search: PageSearch, _ events: [(job: JobID, event: SearchJob.Event)]
   ) -> [PageSearch.EventOutcome] {
@@ -79,7 +79,6 @@ import Testing
     #expect(search.status()?.text == status)
   }
 
-  /// What a stream has when the search begins, what comes while it goes on, and what is found.
   @Test(
     "new bytes of a stream are searched until a match is found or the stream ends",
     arguments: [
@@ -90,12 +89,12 @@ import Testing
     let (document, spool) = (Document(), Spool())
     document.receive(.began(spool))
     func add(_ text: String) throws {
-      var stretch = LineFeedCounts.ScannedRange(at: spool.count)
+      var scannedRange = LineFeedCounts.ScannedRange(at: spool.count)
       try Array(text.utf8).withUnsafeBytes {
         try spool.append($0)
-        stretch.append($0)
+        scannedRange.append($0)
       }
-      document.receive(.grew(stretch))
+      document.receive(.grew(scannedRange))
     }
     try add(first)
     let (search, events) = try makeSearch(document, "two")
@@ -124,7 +123,7 @@ import Testing
     _ = search.stop()
     growing.append(Array("two\n".utf8))
     search.continueWithNewBytes()
-    // Nothing runs, and it is seen that not all are counted.
+    // No job is running, and the status shows that not all matches are counted.
     #expect(search.status()?.text == "3+ matches" && !search.stop())
   }
 

@@ -64,7 +64,7 @@ import Testing
     made.page.show(start..<start + 4)
     made.page.invalidateRows()
     #expect(made.rows[3].hasPrefix("▌  3 │ ") && made.rows[3].contains("v8-3"))
-    // What is in the first column is always in view.
+    // The pinned first column is always visible, so revealing text in it does not scroll.
     let column = made.page.viewport.column
     let first = try #require(text.firstRange(of: " 3 "))
     let place = text.utf8.distance(from: text.startIndex, to: first.lowerBound) + 1

@@ -4,9 +4,9 @@ import TabPagerTestSupport
 @testable import Documents
 @testable import PagerApp
 
-/// A row source without text: lines that take random numbers of rows.
+/// A row source without text, whose lines take random numbers of rows.
 struct RandomLaidOutRows: LaidOutRows {
-  /// The rows of each line. A line has as many bytes, and its line feed.
+  /// The number of rows of each line. A line has one byte for each row, and a line feed.
   var counts: [Int]
   var bodyHeight: Int
   var frozenLines = 0
@@ -19,7 +19,7 @@ struct RandomLaidOutRows: LaidOutRows {
     if random.below(3) == 0 { frozenLines = min(counts.count - 1, random.below(3)) }
   }
 
-  /// Every row, from the first to the last.
+  /// The positions of all rows in order.
   var positions: [RowPosition] {
     parts.flatMap { part in
       (0..<part.range.count).map { RowPosition(offset: part.start, row: $0) }

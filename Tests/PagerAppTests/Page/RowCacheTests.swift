@@ -11,7 +11,7 @@ import Testing
 @Suite("Cached rows of a document") struct RowCacheTests {
   private let capabilities = TerminalCapabilities(colors: .trueColor, isUnicode: true)
 
-  /// Short lines, long ones, empty ones, wide ones, coloured ones; some without an end.
+  /// Returns random text with short, long, empty, wide and coloured lines, some without a line feed.
   private func randomText(_ random: inout SeededGenerator) -> [UInt8] {
     (0..<random.below(60)).flatMap { _ -> [UInt8] in
       let words = [
@@ -34,7 +34,7 @@ import Testing
     TestLocale.use()
     let found = RandomCases.firstFault("cached rows", count: 100, seed: 6_040) { random in
       let sources = [GrowingDocument(), GrowingDocument()]
-      // The second page forgets its rows before and after each step.
+      // The second page empties its cache before and after each step.
       let pages = sources.map {
         DocumentPage(
           $0.document, name: "name", wraps: random.seed % 2 == 0, showsLineNumbers: false)
@@ -67,7 +67,7 @@ import Testing
         guard pages[0].summary == pages[1].summary else {
           return "another status at step \(step)"
         }
-        // Some steps are not drawn.
+        // Draw only after some of the steps.
         guard random.below(3) > 0 else { continue }
         if draw(pages[0], size) != draw(pages[1], size) { return "other cells at step \(step)" }
       }
@@ -93,7 +93,7 @@ import Testing
     for (index, part) in (Array(parts.indices) + [0, 5000, 1, 5999]).map({ ($0, parts[$0]) }) {
       #expect(cache.text(of: part).text == lines[index])
       #expect(cache.glyphCount <= RowCache.capacity)
-      // Once the cache is full, it forgets little more than it needs room for.
+      // A full cache drops little more than it needs for the new line.
       #expect(cache.glyphCount >= min(kept, RowCache.capacity - 200))
       kept = cache.glyphCount
     }
@@ -104,7 +104,7 @@ import Testing
     #expect(cache.glyphCount == lines[7].count)
   }
 
-  /// Underlines each line from its second byte on, as it is asked for.
+  /// Underlines each line from its second byte, and records the offsets of the requested lines.
   private final class RecordingStyleSource: StyleSource {
     let offsets = Mutex<[Int]>([])
 

@@ -31,7 +31,7 @@ import Testing
     send(.mouse(MouseEvent(kind, at: Position(x: x, y: y))), to: page).response == .consumed
   }
 
-  /// The last column of the page.
+  /// Returns the last column of the page.
   private func lastColumn(_ page: DocumentPage) -> String {
     var canvas = Canvas(size: page.size)
     page.render(
@@ -77,7 +77,7 @@ import Testing
     #expect(lastColumn(page).contains("┃"))
     page.advance(to: 6)
     #expect(lastColumn(page) == "          " && page.schedule(at: 6) == .idle)
-    // What is not shown cannot be pressed.
+    // A hidden scroll bar cannot be pressed.
     #expect(!mouse(.press(.left), 19, 5, page))
   }
 

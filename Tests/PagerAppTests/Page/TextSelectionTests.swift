@@ -34,7 +34,7 @@ import Testing
     send(.mouse(MouseEvent(kind, at: Position(x: x, y: y))), to: page, at: now)
   }
 
-  /// Presses a cell several times in quick succession, and holds the button the last time.
+  /// Presses a cell several times in quick succession, and keeps the button pressed at the end.
   private func press(_ count: Int, _ x: Int, _ y: Int, _ page: DocumentPage, at now: Double = 0) {
     for number in 1...count {
       let reply = mouse(.press(.left), x, y, page, at: now + Double(number) / 10)
@@ -43,7 +43,7 @@ import Testing
     }
   }
 
-  /// What a key copies; `nil` if it copies nothing.
+  /// Returns the text that a key copies, or `nil` if it copies nothing.
   private func copied(_ page: DocumentPage, by key: Key = "y") -> String? {
     for case .copy(let text, _) in send(.key(key), to: page).effects { return text }
     return nil
@@ -191,7 +191,7 @@ import Testing
     #expect(page.topLine?.value == 0)
     for step in 1...3 {
       guard case .due(let time) = page.schedule(at: 1) else {
-        Issue.record("nothing is due")
+        Issue.record("no scrolling is scheduled")
         return
       }
       page.advance(to: time)
@@ -308,7 +308,7 @@ import Testing
     #expect(clipboard(["TERM": "xterm", "XTERM_VERSION": "XTerm(390)"]).terminal == .mayCopy)
     let tmux = clipboard(["TERM": "tmux-256color", "TMUX": "/x", "DISPLAY": ":0"])
     #expect(tmux.terminal == .mayCopy && tmux.programs.map { $0[0] } == ["tmux", "xclip", "xsel"])
-    // An xterm that was started in tmux.
+    // An xterm that was started from a shell in tmux.
     #expect(clipboard(["TERM": "xterm-256color", "TMUX": "/x"]) == ClipboardAccess())
     #expect(
       clipboard(["WAYLAND_DISPLAY": "w", "DISPLAY": ":0"]).programs.map { $0[0] } == [

@@ -117,7 +117,7 @@ import Testing
           let line = max(0, min(rows.counts.count - 1, before.cursorLine + count))
           if viewport.cursorLine != line { return "another line at step \(step)" }
         }
-        // Scrolled by hand, of a line that is higher than the pane only a part is visible.
+        // If the cursor line is higher than the pane, only a part of it may be visible.
         let offset = viewport.cursorOffset(in: rows)
         let visible = rows.visibleRows(from: viewport.top).rows
         guard visible.contains(where: { $0.part.start == offset }) else {

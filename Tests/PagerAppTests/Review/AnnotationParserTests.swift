@@ -65,7 +65,7 @@ import Testing
           "a.c 52-52 error: two\n  y = \"a:3: b\";\n  ^\n  z\n+#include <y.h>",
           "a.c 123456-123456 error: three\n  z",
         ])
-    // A text of this program is not code.
+    // Lines of a printed note can look like code, but are text.
     #expect(shown("a.c:1: one\n    | two\n      three") == ["a.c 1-1 one\n| two\n  three"])
   }
 
@@ -108,7 +108,7 @@ import Testing
     let texts = (1...9).map { "text \($0)" }
     let notes = try #require(read(texts.map { "a.c:3: \($0)\n" }.joined()))
     #expect(notes.shuffled().sorted { $0.isBefore($1) }.map(\.text) == texts)
-    // The user's own notes follow them.
+    // The user's own notes follow the annotations.
     let own = ReviewNote(place: notes[0].place, text: "own")
     #expect(notes.allSatisfy { $0.isBefore(own) })
   }

@@ -33,7 +33,7 @@ import Testing
     return lines[..<index].reduce(0) { $0 + $1.utf8.count + 1 }
   }
 
-  @Test("a line has the number of the version that has it, whatever was asked before")
+  @Test("a line has its number in the version that contains it, in any order of lookups")
   func numbers() throws {
     let expected: [(line: String, place: DiffLineNumbers.Place)] = [
       (" one", .file(path: "a.c", line: 20)), ("-two", .file(path: "a.c", line: 11)),

@@ -75,7 +75,7 @@ import Testing
     #expect(send(open, to: &secure) == .stay([PagerApp.notAllowed]))
   }
 
-  @Test("a text from the user's editor replaces the text, up to 64 KiB")
+  @Test("the text from the user's editor replaces the text of a note, up to 64 KiB")
   func edited() {
     var (editor, state) = (
       editor(text: "old"),
@@ -93,7 +93,7 @@ import Testing
     #expect(NoteRecord(saved(String(repeating: "%", count: 65_536)).line) != nil)
   }
 
-  @Test("the frame begins where the line's text begins, if there is room")
+  @Test("the frame of the note editor starts at the column of the line's text, if there is room")
   func side() {
     func firstColumn(width: Int, text: Int) -> Int? {
       var frame = Frame(size: Size(width: width, height: 9))
@@ -113,7 +113,7 @@ import Testing
   }
 
   @Test(
-    "the edge of the frame names the key that opens the user's editor, also on one of two sides")
+    "the frame of the note editor names the key that opens the user's editor, also side by side")
   func footer() {
     for (width, column) in [(80, 14), (120, 67)] {
       var frame = Frame(size: Size(width: width, height: 9))
@@ -132,7 +132,7 @@ import Testing
   }
 
   @Test(
-    "lines make room for the frame: those below move down and, at the bottom, those above move up")
+    "the note editor moves the lines below it down or, at the bottom, those above it up")
   func room() {
     func rows(current: Int) -> String {
       var frame = Frame(size: Size(width: 60, height: 12))
@@ -148,11 +148,11 @@ import Testing
       return String(String.UnicodeScalarView((0..<12).map { frame.canvas[1, $0].glyph.base }))
     }
     #expect(rows(current: 3) == "abcd─   ─efl")
-    // The first row of the page stays at the top.
+    // The sticky row stays at the top.
     #expect(rows(current: 10) == "abhijk─   ─l")
   }
 
-  @Test("at any size and in any row, the frame and the cursor are inside the page")
+  @Test("at any size and in any row, the note editor and its cursor are inside the page")
   func sizes() {
     var (asking, long) = (editor(text: "old"), editor(text: "one two three\n\n漢字 漢字"))
     _ = send("x", Key(.escape), to: &asking)

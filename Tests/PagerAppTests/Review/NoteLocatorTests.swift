@@ -76,7 +76,7 @@ import Testing
     let message = try #require(index.messageLines(at: 0))
     #expect(message.lines.last?.number == number)
     #expect(message.lines.last?.text == Array(line.utf8))
-    // A wrong number is corrected by the text, and a text that is gone leaves the note at the commit.
+    // The text corrects a wrong line number. Without the text, the note is at the commit.
     for (text, lines) in [(line, number...number), ("gone", nil as ClosedRange<Int>?)] {
       let place = ReviewNotePlace(
         path: "", commit: message.hash, isNew: true, lines: 9...9, anchor: [Array(text.utf8)])

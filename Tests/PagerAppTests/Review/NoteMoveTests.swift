@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Notes in another version of a diff") struct NoteMoveTests {
   private static let old = (1...40).map { "line \($0)" }
-  /// Line 20 is edited, and lines 30 to 32 are new.
+  /// The old version with line 20 edited, and with the new lines 30 to 32.
   private static let former =
     old[..<19] + ["line 20 edited"] + old[20..<29] + ["new", "new", "new 3"] + old[29...]
 
@@ -40,7 +40,7 @@ import Testing
   }
 
   @Test(
-    "a note about several lines keeps those that are left, and includes lines that are added between them",
+    "a note about several lines keeps the remaining ones, and includes lines added between them",
     arguments: [
       (deleted: 19, expected: 20...21), (20, 20...21), (21, 20...21),
     ])
@@ -64,7 +64,7 @@ import Testing
     #expect(place(of: note(30...31), in: Array(Self.former))?.lines == 30...31)
   }
 
-  @Test("a line that is no longer changed is further context of the diff")
+  @Test("a line whose change was undone is found in the extended context of the diff")
   func unchanged() {
     var new = Array(Self.former)
     new[19] = Self.old[19]

@@ -44,7 +44,7 @@ import Testing
     let place = ReviewNotePlace(path: "a", isNew: true, lines: 1...1, anchor: [])
     let ids = (0..<3).map { _ in
       let id = ReviewNote(place: place, text: "").id
-      // The next note is not written within the same millisecond.
+      // Wait for the next millisecond, as users do not write two notes within one.
       while ReviewNote.newID() >> 20 == id >> 20 {}
       return id
     }

@@ -28,10 +28,10 @@ import Testing
     #expect(split.viewed[0] == .viewed)
     await press("V")
     #expect(split.viewed[0] == nil)
-    // The result of a check that began before the last key.
+    // The result of a check that began before the last key is ignored.
     app.receive([0: .viewed], of: split.id, level: split.level, for: base)
     #expect(split.viewed[0] == nil)
-    // A mark of an earlier run.
+    // A mark of an earlier run is restored by a check.
     await press("V")
     split.viewed[0] = nil
     app.receive([0: .viewed], of: split.id, level: split.level, for: base)

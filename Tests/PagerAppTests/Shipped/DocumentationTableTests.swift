@@ -9,7 +9,7 @@ import Testing
 @Suite("Generated tables in the documentation") struct DocumentationTableTests {
   private let isRecording = getenv("RECORD_GOLDENS").map { String(cString: $0) } == "1"
 
-  /// The actions in the README's table of keys, by name, a list for each row.
+  /// The names of the actions in each row of the README's table of keys.
   static let readme: [[String]] = [
     ["next", "previous"], ["tab-1", "tab-10"], ["switch"], ["line-down", "line-up"],
     ["page-down", "page-up"], ["top", "bottom"], ["go-to"], ["search", "search-back"],
@@ -40,7 +40,7 @@ import Testing
     let rows = OptionTable.rows.map { row in
       let value = row.value.map { row.isValueOptional ? "[=\($0)]" : "=\($0)" } ?? ""
       let short = row.short.map { "`-\($0)` " } ?? ""
-      // A bar would end the cell.
+      // An unescaped vertical bar would end the table cell.
       let name = "`--\(row.long)\(value)`".split(separator: "|").joined(separator: "\\|")
       let help = row.help.split(separator: "|").joined(separator: "\\|")
       return "| \(short)\(name) | \(help) |"

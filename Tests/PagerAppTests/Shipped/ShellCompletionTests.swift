@@ -22,21 +22,22 @@ struct ShellCompletionTests {
     for row in OptionTable.rows where row.value != nil {
       let accepted = Self.expectedNames(of: row)
       guard case .words(let words) = OptionTable.possibleValues(of: row) else {
-        // What is one of a few words is to be offered.
+        // Options that accept only a few words must be completed.
         #expect(
           accepted?.isEmpty ?? true, "OptionTable.words should have --\(row.long)")
         continue
       }
       var options = ProgramOptions()
       for word in words { try row.apply(&options, word) }
-      let names = try #require(accepted, "--\(row.long) takes anything")
+      let names = try #require(accepted, "--\(row.long) accepts any value")
       #expect(names.isEmpty || names == words)
     }
     let named = Set(OptionTable.rows.map(\.long))
     #expect(OptionTable.words.keys.allSatisfy { named.contains($0) })
   }
 
-  /// The names that an option expects, empty if it expects something else; `nil` if it takes any value.
+  /// Returns the names that an option accepts, an empty list if it accepts other values, or `nil` if it accepts any
+  /// value.
   private static func expectedNames(of row: OptionTable.Row) -> [String]? {
     var options = ProgramOptions()
     do throws(UsageError) {
@@ -59,7 +60,7 @@ struct ShellCompletionTests {
     #expect(bytes.isEmpty, "\(String(decoding: bytes, as: UTF8.self))")
   }
 
-  /// What is typed, and what then stands there.
+  /// The typed arguments, and the line after Tab and `x`.
   static let typed = [
     ("--be", "--bell x"), ("--line", "--line-numbers x"), ("--bar=ce", "--bar=centered x"),
     ("--split=hea", "--split=headings x"), ("--motion=r", "--motion=reduced x"),
@@ -85,10 +86,10 @@ struct ShellCompletionTests {
       shell.shellCommand(folder: Self.folder), environment: environment, directory: folder.path)
     try session.waitForText(">>")
     for (line, completed) in Self.typed {
-      // It offers a long option without the sign as well, in a list.
+      // fish also offers the long option without `=`, and shows a list instead of completing it.
       if shell == .fish, completed.hasSuffix("=x") { continue }
       session.send("tabpager \(line)\t")
-      // What comes after it is typed when the shell has answered: some take it for one paste.
+      // Type the next letter only after the shell has answered, because some shells take fast input for a paste.
       let word = completed.dropLast().split(separator: " ").joined(separator: " ")
       try session.waitForText(">> tabpager \(word)")
       session.send("x")

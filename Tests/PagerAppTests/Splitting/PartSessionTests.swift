@@ -8,7 +8,7 @@ import Testing
 @Suite("Sessions of a stream's parts") struct PartSessionTests {
   private static let stream = "==> a <==\none\n\n==> b <==\n" + String(repeating: "b\n", count: 500)
 
-  /// A part of what `tail` writes, and the page that shows it.
+  /// A part of the output of `tail`, and the page that shows it.
   private struct ShownPart {
     let bytes = Array(PartSessionTests.stream.utf8)
     let slice: SliceContent
@@ -36,12 +36,12 @@ import Testing
   @Test("a stream is read as far as its part is shown, and to its end while following")
   func wanted() throws {
     let short = try ShownPart(0)
-    // The end of "one" in the whole stream.
+    // The offset in the stream where the part “one” ends.
     #expect(short.wantedBytes == 14)
     short.page.follow()
     #expect(short.wantedBytes == short.bytes.count)
     let long = try ShownPart(1)
-    // Two bytes a line, as many lines as the page is high, after the name.
+    // The header, and as many lines of two bytes as the page has rows.
     #expect(long.wantedBytes == 25 + 2 * long.page.layout.bodyHeight)
   }
 

@@ -71,7 +71,7 @@ import Testing
   }
 
   @Test(
-    "progress in the status line looks like the track of the tab bar, with the key that stops the work"
+    "the status line shows progress like the track of the tab bar, and the key that stops the work"
   )
   func work() throws {
     var line = StatusLine(chip: "TEXT", position: "1–5 of 5")
@@ -173,7 +173,7 @@ import Testing
         && text(line, 60).hasSuffix("  21%   ) next error   F1 help "))
   }
 
-  @Test("minor facts disappear after further hints, and before the first ones")
+  @Test("the status line omits minor facts after further hints, and before the first ones")
   func minorFacts() {
     let others = (1...4).map { StatusHint(keys: [Key(.function($0 + 1))], word: "other") }
     let help = StatusHint(keys: Self.help.keys, word: "help", isEssential: true)

@@ -3,7 +3,7 @@ import Documents
 @testable import PagerApp
 
 extension DocumentPage {
-  /// Creates the page of a document that nothing reads, without margins and marks.
+  /// Creates a page in plain layout for a document without a reader.
   convenience init(
     _ document: Document, name: String, wraps: Bool, showsLineNumbers: Bool,
     deliver: @escaping @Sendable (JobID, SearchJob.Event) -> Void = { _, _ in }
@@ -14,7 +14,7 @@ extension DocumentPage {
     options.isPlain = true
   }
 
-  /// Changes the document as a session does, and shows that.
+  /// Applies events to the document as a session does, and updates the page.
   func receive(_ events: [DocumentEvent]) {
     _ = documentChanged(session.receive([events], at: 0))
   }

@@ -1,6 +1,6 @@
 import Documents
 
-/// Many bytes, all alike, which take no memory.
+/// A content of many equal bytes that uses no memory.
 struct HugeContent: Content {
   let count: Int
 

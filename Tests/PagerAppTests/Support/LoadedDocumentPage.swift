@@ -5,15 +5,19 @@ import TabPagerTestSupport
 
 @testable import PagerApp
 
-/// The page of a document that is there, and what is made of it in the background.
+/// The page of a complete document, with access to the results of its background jobs.
 final class LoadedDocumentPage {
   let page: DocumentPage
   private var texts: AsyncStream<(JobID, DocumentPresentation.JobResult)>.Iterator
   private var findings: AsyncStream<(JobID, TextJobResult)>.Iterator
 
-  /// Opens a content.
+  /// Opens a content in a page.
   ///
-  /// - Parameter path: what the file is called, which says what kind of document it is.
+  /// - Parameters:
+  ///   - content: The content.
+  ///   - path: The path of the file, which affects the choice of the view.
+  ///   - size: The size of the page.
+  ///   - setUp: A closure that configures the page before the content is opened.
   init(
     _ content: any Content, path: String, size: Size = Size(width: 20, height: 5),
     setUp: (DocumentPage) -> Void = { _ in }
@@ -39,33 +43,33 @@ final class LoadedDocumentPage {
     page.receive(events)
   }
 
-  /// Opens a text.
+  /// Opens a text in a page.
   convenience init(_ text: String, path: String, size: Size = Size(width: 20, height: 5)) {
     self.init(MemoryContent(Array(text.utf8)), path: path, size: size)
   }
 
-  /// Takes what is being made, once it has been.
+  /// Waits for the derived text of the current view, and shows it.
   func receiveDerivedText() async {
-    // What was stopped comes too, and is not taken.
+    // Stopped jobs deliver results, too, which the page ignores.
     while page.presentation.isDeriving, let (job, text) = await texts.next() {
       page.receive(text, of: job)
     }
   }
 
-  /// Takes what the background finds next in the text.
+  /// Waits for the next result of a background job about the text, and returns its effects.
   @discardableResult
   func receiveJobResult() async -> [AppEffect] {
     guard let (job, finding) = await findings.next() else { return [] }
     return page.receive(finding, of: job)
   }
 
-  /// The style of a cell.
+  /// Returns the style of a cell.
   func style(_ x: Int, _ y: Int) -> Style { canvas[x, y].style }
 
-  /// The name of the view that was chosen.
+  /// The name of the current view.
   var viewName: String { page.presentation.chosen.descriptor.name }
 
-  /// The rows as they are drawn, without the blanks at their ends.
+  /// The text of the drawn rows, without trailing spaces.
   var rows: [String] {
     let canvas = canvas
     return (0..<canvas.size.height).map { y in
@@ -75,10 +79,10 @@ final class LoadedDocumentPage {
     }
   }
 
-  /// The rows of a list, without their margin.
+  /// The rows of a list without their margin.
   var listRows: [String] { rows.map { String($0.dropFirst(2)) } }
 
-  /// The row that the cursor is on; `nil` if there is none.
+  /// The row with the cursor, or `nil` if there is none.
   var cursorRow: Int? {
     let canvas = canvas
     return (0..<canvas.size.height).first { canvas[0, $0].glyph == Glyph("▌") }

@@ -5,13 +5,13 @@ import Testing
 
 @testable import PagerApp
 
-/// The program without a terminal: real documents and background work, drawn into frames.
+/// The program without a terminal. It reads real documents in the background, and draws frames on request.
 final class OffscreenPagerApp {
   let app: PagerApp
   private var now = 0.0
   private var wakes: AsyncStream<Void>.Iterator
 
-  /// Starts the program. Nothing is animated.
+  /// Starts the program without animations.
   init(_ configuration: AppConfiguration, size: Size) {
     TestLocale.use()
     let (stream, continuation) = AsyncStream.makeStream(
@@ -26,7 +26,7 @@ final class OffscreenPagerApp {
     _ = app.update(.resize(size), at: now)
   }
 
-  /// Draws with a theme from now on.
+  /// Selects the theme for further frames.
   func useTheme(
     _ choice: ThemeChoice, onLight isLight: Bool, _ depth: TerminalCapabilities.ColorDepth
   ) {
@@ -47,12 +47,12 @@ final class OffscreenPagerApp {
     for scalar in text.unicodeScalars { press(Key(.character(scalar))) }
   }
 
-  /// Selects a tab by its place, from 0.
+  /// Selects a tab by its index.
   func select(_ index: Int) { app.tabs.select(Array(app.tabs.inOrder)[index].id, at: now) }
 
-  /// Lets the background work until the selected page is at rest and shows a text.
+  /// Waits until the selected page is complete and shows a text, and returns its frame.
   func frame(showing text: String = "") async -> Frame {
-    // Work in the background wakes the program, or it has a time at which it continues.
+    // Background work wakes the program, unless it has scheduled the time at which it continues.
     for _ in 0..<300 {
       now += 0.05
       _ = app.update(.wake, at: now)
@@ -68,7 +68,7 @@ final class OffscreenPagerApp {
           return frame
         }
       }
-      // A task that ran out of time is cancelled, and then nothing wakes it.
+      // If the test exceeds its time limit, its task is cancelled, and the stream of wake-ups ends.
       if case .idle = app.schedule(at: now), await wakes.next() == nil { break }
     }
     let frame = draw()
@@ -77,7 +77,7 @@ final class OffscreenPagerApp {
     return frame
   }
 
-  /// The frame as it is now.
+  /// Returns the current frame.
   func draw() -> Frame {
     var frame = Frame(size: app.size)
     app.render(into: &frame, at: now)

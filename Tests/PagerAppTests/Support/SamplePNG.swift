@@ -1,11 +1,14 @@
 import CTestImages
 import Glibc
 
-/// A PNG for a test.
+/// Creates PNG pictures for tests.
 enum SamplePNG {
-  /// Makes one of red, green, blue and opacity.
+  /// Returns a PNG with an alpha channel.
   ///
-  /// - Parameter pixel: gives the four values of a pixel by column and row.
+  /// - Parameters:
+  ///   - width: The width in pixels.
+  ///   - height: The height in pixels.
+  ///   - pixel: A closure that returns the red, green, blue and opacity of a pixel.
   static func bytes(
     width: Int, height: Int, _ pixel: (_ x: Int, _ y: Int) -> [UInt8]
   ) -> [UInt8] {

@@ -1,6 +1,6 @@
 import Glibc
 
-/// What is rung in one thread and waited for in another, as often as both like.
+/// A signal that one thread sends and another one waits for, any number of times.
 final class ThreadSignal: Sendable {
   private let ends: [Int32]
 
@@ -14,7 +14,7 @@ final class ThreadSignal: Sendable {
 
   func ring() { write(ends[1], "!", 1) }
 
-  /// Waits until it is rung; tells whether it was, within 20 seconds.
+  /// Waits for the signal, and returns whether it arrived within 20 seconds.
   func wait() -> Bool {
     var request = pollfd(fd: ends[0], events: Int16(POLLIN), revents: 0)
     var byte: UInt8 = 0

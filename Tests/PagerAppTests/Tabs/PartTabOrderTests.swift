@@ -4,17 +4,17 @@ import Testing
 @testable import PagerApp
 
 @Suite("The order of a document's parts in the tab bar") struct PartTabOrderTests {
-  /// The parts are lowercase letters, `A` is the whole document, and other capitals are other tabs.
+  /// In the arguments, lowercase letters are parts, `A` is the whole document, and other capitals are other tabs.
   @Test(
     "parts have the order of the document unless the user has moved one, and other tabs keep their places",
     arguments: [
       (bar: "Aab", former: "ab", parts: "ab", expected: "Aab"),
       ("Aab", "ab", "ba", "Aba"), ("Abc", "bc", "abc", "Aabc"), ("Aac", "ac", "abcd", "Aabcd"),
       ("Aab", "ab", "b", "Ab"), ("Aab", "ab", "", "A"), ("A", "", "ab", "Aab"),
-      // Other tabs.
+      // Other tabs keep their places.
       ("XAaYbZ", "ab", "ba", "XAbYaZ"), ("XAaYbZ", "ab", "abc", "XAaYbcZ"),
       ("AabN", "ab", "acb", "AacbN"),
-      // A part that is hidden or closed.
+      // The user has hidden or closed a part.
       ("Aac", "abc", "cad", "Acad"),
       // The user has moved a part, or the whole document.
       ("Aba", "ab", "abc", "Abca"), ("aAb", "ab", "ba", "aAb"), ("Acab", "abc", "cba", "Acab"),

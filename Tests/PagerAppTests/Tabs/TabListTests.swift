@@ -30,7 +30,7 @@ import Testing
     #expect(titles(tabs) == ["b", "a", "c"])
     #expect(tabs.inOrder.map(\.name) == ["b", "a", "c"])
     #expect(tabs.selected?.name == "a" && tabs.selectedIndex == 1)
-    // There is no place before the first or after the last.
+    // The last tab cannot be moved further forward.
     tabs.moveSelected(.forward, at: 0)
     tabs.moveSelected(.forward, at: 0)
     #expect(titles(tabs) == ["b", "c", "a"])
@@ -63,7 +63,7 @@ import Testing
     let tabs = list(["a", "b", "c"])
     #expect(tabs.close(PageID(1), at: 0) && tabs.close(PageID(0), at: 0))
     #expect(titles(tabs) == ["c"] && tabs[PageID(0)] == nil)
-    #expect(!tabs.close(PageID(2), at: 0), "the last tab is left")
+    #expect(!tabs.close(PageID(2), at: 0), "the last tab cannot be closed")
     let names = [tabs.reopen(at: 0)?.name, tabs.reopen(at: 0)?.name]
     #expect(names == ["a", "b"] && titles(tabs) == ["a", "b", "c"])
     #expect(tabs.reopen(at: 0) == nil)
@@ -154,7 +154,7 @@ import Testing
   }
 }
 
-/// A page that notes what it is told, and says something when text is pasted.
+/// A page that records the calls of its lifecycle, and shows a message when text is pasted.
 private final class RecordingAppPage: AppPage {
   var notes: [String] = []
   var drawnVersion: Int? { notes.count }

@@ -27,7 +27,7 @@ import Testing
     }
   }
 
-  /// Ten digits for every ten columns: the number of the column, right-aligned with dots.
+  /// Returns a ruler in which every ten columns contain the number of their first column, padded with dots.
   private func ruler(_ count: Int) -> [UInt8] {
     stride(from: 0, to: count, by: 10).flatMap { column in
       let digits = Array(String(column).utf8)

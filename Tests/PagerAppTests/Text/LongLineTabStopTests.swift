@@ -6,7 +6,7 @@ import Testing
 @testable import PagerApp
 
 @Suite("Tab stops in long lines") struct LongLineTabStopTests {
-  /// A line of 200 KiB, of words that are parted by blanks and now and then by a tab.
+  /// Returns a line of 200 KiB with words separated by spaces and tabs, where one in `tabs` separators is a tab.
   private func randomLine(tabs: Int, _ generator: inout SeededGenerator) -> [UInt8] {
     let words = ["a", "word", "漢字", "é", "\u{1B}[1mbold\u{1B}[m", "x\u{8}x", "\u{1}"]
     var bytes: [UInt8] = []
@@ -33,7 +33,7 @@ import Testing
       next = document.linePart(after: part)
     }
     #expect(parts.count > 5)
-    // Forward with one cache, and each by itself.
+    // Measure all parts in order with one cache, and each part with a new one.
     let cache = RowCache(document)
     for part in parts {
       let glyphs = whole.glyphs(

@@ -22,8 +22,8 @@ import Testing
       for depth in [Depth.trueColor, .palette256] {
         let checker = ContrastChecker(Theme(palette, depth), palette, depth)
         var drawn = await screens.drawn(choice, onLight: palette.isLight, depth)
-        // The colours of the demos that depend on the theme are those of other pages. The themes with the highest
-        // contrast check the others in 256 colours.
+        // The theme's colours in the demos also occur on other pages. In 256 colours, checking the demos' own
+        // colours with the high-contrast themes is enough.
         if depth == .trueColor || palette.contrast > 4.5 {
           drawn += await screens.drawnDemos(choice, onLight: palette.isLight, depth)
         }
@@ -70,7 +70,7 @@ import Testing
     }
   }
 
-  /// The style of each occurrence of a text below the bar.
+  /// Returns the style of each occurrence of a text below the tab bar.
   private static func styles(of text: String, in canvas: Canvas) -> [Style] {
     let wanted = text.unicodeScalars.map { Glyph($0) }
     return (2..<canvas.size.height - 1).flatMap { y in
@@ -86,7 +86,7 @@ import Testing
 private struct ContrastChecker {
   private let theme: Theme
   private let depth: TerminalCapabilities.ColorDepth
-  /// The colours that the terminal's own text and background are taken for.
+  /// The assumed colours of the terminal's default text and background.
   private let text, pane: Color
   private let contrast: Double
 
@@ -95,7 +95,7 @@ private struct ContrastChecker {
     (text, pane) = (palette.color(.text, .trueColor), palette.color(.pane, .trueColor))
   }
 
-  /// Box, block and other drawing characters are no letters.
+  /// Returns whether a character is text, rather than a space or a drawing character.
   private static func isLetter(_ scalar: Unicode.Scalar) -> Bool {
     scalar != " " && scalar != "\0" && !(0x2500...0x25FF).contains(scalar.value)
       && scalar != "\u{A0}" && scalar != "╱"
@@ -115,7 +115,7 @@ private struct ContrastChecker {
   }
 
   private func fault(_ style: Style, isBehind: Bool) -> String? {
-    // The terminal's own text on its own background is not ours.
+    // The program does not choose the terminal's default colours.
     if style.foreground == .default, style.background == .default { return nil }
     var letters = style.foreground == .default ? text : displayedColor(style.foreground)
     var surface = style.background == .default ? pane : displayedColor(style.background)

@@ -6,21 +6,21 @@ import TabPagerTestSupport
 
 @testable import PagerApp
 
-/// One screen of every kind of page, and every overlay.
+/// Screens with every kind of page and every overlay.
 final class SampleScreens {
-  /// A screen, and the cells of the overlay on it.
+  /// A screen, and the area of its overlay.
   struct Screen {
     var name: String
     var frame: Frame
     var overlay: Rect?
   }
 
-  /// A page: its name, its source, and a text that it shows when it is complete.
+  /// A page with its name, its source, and a text that it shows when it is complete.
   private struct Page {
     var name: String
     var source: DocumentSource
     var text: String
-    /// What to do with it first, and a text that it shows then.
+    /// A closure that prepares the page, and a text that it shows afterwards.
     var setUp: (OffscreenPagerApp) -> Void = { _ in }
     var result = ""
   }
@@ -81,7 +81,7 @@ final class SampleScreens {
     }
   }
 
-  /// Draws all screens with a theme.
+  /// Returns all screens drawn with a theme.
   func drawn(
     _ choice: ThemeChoice, onLight isLight: Bool, _ depth: TerminalCapabilities.ColorDepth
   ) async -> [Screen] {
@@ -112,7 +112,7 @@ final class SampleScreens {
     return screens
   }
 
-  /// Draws each page of the demos in the tour's library.
+  /// Returns each page of the demos in the tour's library, drawn with a theme.
   func drawnDemos(
     _ choice: ThemeChoice, onLight isLight: Bool, _ depth: TerminalCapabilities.ColorDepth
   ) async -> [Screen] {
@@ -130,7 +130,7 @@ final class SampleScreens {
     return screens
   }
 
-  /// The cells of the frame around an overlay.
+  /// Returns the area within the border of an overlay, or `nil` if there is none.
   private static func overlay(of frame: Frame) -> Rect? {
     var start: Position?
     var end: Position?

@@ -49,7 +49,7 @@ import Testing
 }
 
 extension String {
-  /// The text without what is struck over: the letters before a backspace.
+  /// The text without backspaces and the characters before them.
   fileprivate var unoverstruck: String {
     var result: [Character] = []
     for character in self {

@@ -10,7 +10,7 @@ import Testing
     String(decoding: piece.bytes, as: UTF8.self)
   }
 
-  /// The time that a line begins with, in seconds of the day.
+  /// Returns the time at the start of a line, in seconds since midnight.
   private func time(_ line: String) throws -> Double {
     let parts = line.prefix(12).split(separator: ":").compactMap { Double($0) }
     try #require(parts.count == 3)
@@ -35,14 +35,14 @@ import Testing
     }
   }
 
-  /// Pieces that are a second apart.
+  /// Pieces of text that arrive one second after each other.
   private struct SecondsApartPieces: MemorySource.TimedPieces {
     func piece(_ index: Int) -> (bytes: [UInt8], pause: Double) {
       (Array("tick \(index)\n".utf8), 1)
     }
   }
 
-  /// A session whose text has been read.
+  /// Returns a session whose initial text has been read.
   private func session(_ arrivals: (any MemorySource.TimedPieces)?) async -> DocumentSession {
     let (stream, continuation) = AsyncStream.makeStream(of: [DocumentEvent].self)
     let source = MemorySource(name: "ticks.log", arrivals: arrivals) { Array("start\n".utf8) }

@@ -2,7 +2,7 @@ import TabPagerCore
 
 @testable import PagerText
 
-/// All that a line says about one of its glyphs, so that lines read in different ways compare.
+/// All properties of a glyph in a line, for comparing lines that were read in different ways.
 struct GlyphRecord: Hashable {
   var glyph: Glyph
   var style: Style
@@ -13,11 +13,11 @@ struct GlyphRecord: Hashable {
 }
 
 extension StyledLine {
-  /// All that the line says about its glyphs, counted from the start of the line.
+  /// Returns the properties of glyphs, with offsets and columns from the start of the line.
   ///
   /// - Parameters:
-  ///   - byte: where the part begins.
-  ///   - glyphs: which of them.
+  ///   - byte: The offset of this part in the line.
+  ///   - glyphs: The glyphs, or `nil` for all.
   func records(from byte: Int = 0, of glyphs: Range<Int>? = nil) -> [GlyphRecord] {
     (glyphs ?? indices).map {
       GlyphRecord(

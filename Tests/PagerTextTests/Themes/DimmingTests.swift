@@ -15,14 +15,14 @@ import Testing
       for surface in [ColorRole.pane, .raised, .selection, .addedRow] {
         let style = theme.style(role, on: surface)
         let dimmed = theme.dimmed(style)
-        let ground = dimmed.background == .default ? pane : dimmed.background
+        let background = dimmed.background == .default ? pane : dimmed.background
         let before =
           style.foreground == .default ? palette.color(.text, .trueColor) : style.foreground
-        let ratio = dimmed.foreground.contrast(with: ground)
-        // What had less contrast than that before has no more to lose.
-        let least = min(3, before.contrast(with: ground))
+        let ratio = dimmed.foreground.contrast(with: background)
+        // Text that had less contrast before keeps it.
+        let least = min(3, before.contrast(with: background))
         #expect(ratio >= least - 1e-9, "\(role.documentation.name) on \(surface)")
-        #expect(ratio <= before.contrast(with: ground) + 1e-9)
+        #expect(ratio <= before.contrast(with: background) + 1e-9)
       }
     }
   }

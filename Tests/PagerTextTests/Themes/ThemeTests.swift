@@ -6,7 +6,7 @@ import Testing
 @Suite("Themes") struct ThemeTests {
   private typealias Depth = TerminalCapabilities.ColorDepth
 
-  /// The names that stand for one palette.
+  /// The themes that have a single palette.
   static let single: [ThemeName] = ThemeName.allCases.filter {
     !$0.dependsOnBackground && $0 != .mono
   }
@@ -15,7 +15,7 @@ import Testing
     .pane, .raised, .selection, .stripe, .addedRow, .removedRow, .changedRow,
   ]
 
-  /// The surfaces that letters of a role stand on.
+  /// Returns the backgrounds on which text of a role is drawn.
   private static func surfaces(under role: ColorRole) -> [ColorRole] {
     switch role {
     case .onAccent: [.accent]
@@ -43,7 +43,7 @@ import Testing
     for role in ColorRole.allCases where role.isLetters {
       for surface in Self.surfaces(under: role) {
         let style = theme.style(role, on: surface)
-        // Plain text on the terminal's own background is the terminal's.
+        // The terminal chooses its default colours.
         if style.foreground == .default { continue }
         let ratio = style.foreground.contrast(
           with: style.background == .default ? pane : style.background)
@@ -64,7 +64,7 @@ import Testing
   }
 
   @Test(
-    "with 256 colours, changed words stand out; on dark, their rows keep the background, since no dark colour is near"
+    "with 256 colours, changed words are marked, but dark themes keep the background of their rows"
   )
   func changesIn256Colors() {
     let dark = ThemeChoice().theme(onLight: false, .palette256)
@@ -185,7 +185,7 @@ import Testing
   }
 
   @Test(
-    "the terminal's background selects the palette of a theme name that stands for two, and matters for no other"
+    "the terminal's background selects between the two palettes of a theme, if it has two"
   )
   func background() {
     for name in ThemeName.allCases {

@@ -2,13 +2,13 @@ import TabPagerCore
 import TabPagerTestSupport
 import Testing
 
-/// The end of a motion, as a callback and as something to await.
+/// Completion handlers of moves, and `settled()`, which awaits the end of a motion.
 @Suite struct MoveCompletionTests {
-  /// A house and the answers it has given.
+  /// A controller of room pages, and the results passed to its completion handlers.
   private final class CompletionRecorder {
     let house: PageController<RoomID>
     let screen: PagerScreen
-    var answers: [String: [Bool]] = [:]
+    var results: [String: [Bool]] = [:]
 
     init(_ change: (inout TabPagerSettings) -> Void = { _ in }) throws {
       house = try TabPagerCoreTests.makeRoomController([.hall, .kitchen, .garden], change)
@@ -16,7 +16,7 @@ import Testing
     }
 
     func select(_ room: RoomID, _ name: String = "move", at time: Double) {
-      house.select(room, at: time) { [unowned self] in answers[name, default: []].append($0) }
+      house.select(room, at: time) { [unowned self] in results[name, default: []].append($0) }
     }
 
     func play(from start: Double, to end: Double) {
@@ -40,10 +40,10 @@ import Testing
   func atOnce() throws {
     let run = try CompletionRecorder()
     run.select(.hall, "here", at: 1)
-    #expect(run.answers == ["here": [true]])
+    #expect(run.results == ["here": [true]])
     let immediate = try CompletionRecorder { $0.paging.jump = .immediate }
     immediate.select(.garden, "there", at: 1)
-    #expect(immediate.answers == ["there": [true]])
+    #expect(immediate.results == ["there": [true]])
   }
 
   @Test("selecting the target again during the motion calls both completions")
@@ -52,9 +52,9 @@ import Testing
     run.select(.garden, "first", at: 1)
     run.play(from: 1, to: 1.1)
     run.select(.garden, "second", at: 1.1)
-    #expect(run.answers == [:])
+    #expect(run.results == [:])
     run.play(from: 1.1, to: 3)
-    #expect(run.answers == ["first": [true], "second": [true]])
+    #expect(run.results == ["first": [true], "second": [true]])
   }
 
   enum Interruption: CaseIterable {
@@ -72,7 +72,7 @@ import Testing
       case .key: run.screen.act(.previous, at: 1.1)
       case .drag: run.screen.mouse(.press(.left), 20, 4, at: 1.1)
       case .lateDrag:
-        // Near the page, so that the hand holds the page that was selected.
+        // Late in the motion, the page under the pointer is already the selected one.
         run.play(from: 1.1, to: 1.2)
         run.screen.mouse(.press(.left), 20, 4, at: 1.2)
         #expect(run.house.selected == .garden && run.house.pager.paging.isDragging)
@@ -81,10 +81,10 @@ import Testing
       case .emptyList: try run.house.updatePages([], at: 1.1)
       case .wayBack: run.house.select(.hall, at: 1.1)
       }
-      #expect(run.answers == ["move": [false]], "\(interruption)")
+      #expect(run.results == ["move": [false]], "\(interruption)")
       run.screen.mouse(.release(.left), 20, 4, at: 1.3)
       run.play(from: 1.3, to: 4)
-      #expect(run.answers == ["move": [false]], "\(interruption)")
+      #expect(run.results == ["move": [false]], "\(interruption)")
     }
   }
 
@@ -96,14 +96,14 @@ import Testing
     run.select(.kitchen, "disabled", at: 1)
     run.house.pager.shouldMove = { _ in false }
     run.select(.garden, "refused", at: 1)
-    #expect(run.answers == ["unknown": [false], "disabled": [false], "refused": [false]])
+    #expect(run.results == ["unknown": [false], "disabled": [false], "refused": [false]])
   }
 
   @Test("releasing a pager during a move calls the completion with false")
   func release() throws {
-    var answers: [Bool] = []
-    do { try makeRoomController().select(.garden, at: 1) { answers.append($0) } }
-    #expect(answers == [false])
+    var results: [Bool] = []
+    do { try makeRoomController().select(.garden, at: 1) { results.append($0) } }
+    #expect(results == [false])
   }
 
   @Test("a move completes if the list changes but keeps its target")
@@ -112,24 +112,24 @@ import Testing
     run.select(.garden, at: 1)
     run.play(from: 1, to: 1.1)
     try run.house.updatePages([.attic, .garden, .hall], at: 1.1)
-    #expect(run.answers == [:])
+    #expect(run.results == [:])
     run.play(from: 1.1, to: 3)
-    #expect(run.answers == ["move": [true]])
+    #expect(run.results == ["move": [true]])
   }
 
   @Test("a completion can start the next move")
   func chain() throws {
     let run = try CompletionRecorder()
-    var answers: [Bool] = []
+    var results: [Bool] = []
     run.house.select(.garden, at: 1) { [house = run.house] first in
-      answers.append(first)
-      house.select(.kitchen) { answers.append($0) }
+      results.append(first)
+      house.select(.kitchen) { results.append($0) }
     }
     run.play(from: 1, to: 1.7)
-    #expect(answers == [true])
+    #expect(results == [true])
     #expect(run.house.selected == .kitchen)
     run.play(from: 1.7, to: 4)
-    #expect(answers == [true, true])
+    #expect(results == [true, true])
   }
 
   @Test("each completion is called exactly once")
@@ -137,13 +137,13 @@ import Testing
     let fault = try RandomCases.firstFault("completions", count: 40, seed: 20_261_124) { random in
       let run = try CompletionRecorder()
       let rooms = RoomID.allCases
-      var (now, asked) = (1.0, 0)
+      var (now, moveCount) = (1.0, 0)
       for _ in 0..<60 {
         now += random.randomUnit() * 0.2
         switch random.below(9) {
         case 0...3:
-          asked += 1
-          run.select(rooms[random.below(rooms.count)], "\(asked)", at: now)
+          moveCount += 1
+          run.select(rooms[random.below(rooms.count)], "\(moveCount)", at: now)
         case 4: run.screen.act(.next, at: now)
         case 5: run.screen.mouse(.press(.left), 20, 4, at: now)
         case 6: run.screen.mouse(.drag(.left), random.below(40), 4, at: now)
@@ -155,8 +155,12 @@ import Testing
       }
       run.screen.mouse(.release(.left), 20, 4, at: now)
       run.play(from: now, to: now + 2)
-      guard run.answers.count == asked else { return "\(run.answers.count) of \(asked) answered" }
-      return run.answers.first { $0.value.count != 1 }.map { "\($0.key) answered \($0.value)" }
+      guard run.results.count == moveCount else {
+        return "\(run.results.count) of \(moveCount) completions called"
+      }
+      return run.results.first { $0.value.count != 1 }.map {
+        "completion \($0.key) called with \($0.value)"
+      }
     }
     #expect(fault == nil, "\(fault ?? "")")
   }

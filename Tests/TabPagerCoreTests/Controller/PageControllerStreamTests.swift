@@ -2,9 +2,9 @@ import Testing
 
 @testable import TabPagerCore
 
-/// What a controller tells as sequences.
+/// A controller's asynchronous sequences of moves, offsets and notices.
 @Suite struct PageControllerStreamTests {
-  /// All that a stream has kept, once its controller is gone.
+  /// Returns all elements of a stream whose controller has been released.
   private func allElements<Element>(_ stream: AsyncStream<Element>) async -> [Element] {
     var result: [Element] = []
     for await element in stream { result.append(element) }
@@ -13,23 +13,23 @@ import Testing
 
   private typealias Move = PageMove<RoomID>
 
-  /// Plays frames, 60 a second.
+  /// Renders frames at 60 per second.
   private func play(_ screen: PagerScreen, from start: Double, to end: Double) {
     for frame in stride(from: start, through: end, by: 1.0 / 60) { _ = screen.canvas(at: frame) }
   }
 
   @Test("a completed move is reported with its cause and its direction")
   func completedMove() async throws {
-    func visit() throws -> (AsyncStream<Move>, told: [Int]) {
+    func visit() throws -> (AsyncStream<Move>, moveCounts: [Int]) {
       let house = try makeRoomController()
       let screen = PagerScreen(house.pager)
-      var (count, told) = (0, [Int]())
+      var (count, moveCounts) = (0, [Int]())
       house.onMove { _ in count += 1 }
       screen.act(.next, at: 1)
       let moves = house.moves
       for time in [1.0, 1.1, 1.2, 2] {
         _ = screen.canvas(at: time)
-        told.append(count)
+        moveCounts.append(count)
       }
       screen.click(21, 0, at: 3)
       play(screen, from: 3, to: 4)
@@ -42,10 +42,10 @@ import Testing
       for notch in 0..<10 { screen.mouse(.wheel(.right), 5, 4, at: 7 + Double(notch) * 0.02) }
       play(screen, from: 7.2, to: 9)
       try house.updatePages([.hall, .kitchen], at: 9)
-      return (moves, told)
+      return (moves, moveCounts)
     }
-    let (moves, told) = try visit()
-    #expect(told == [0, 0, 0, 1])
+    let (moves, moveCounts) = try visit()
+    #expect(moveCounts == [0, 0, 0, 1])
     #expect(
       await allElements(moves) == [
         makePageMove(.hall, .kitchen, .key), makePageMove(.kitchen, .garden, .click),
@@ -89,7 +89,7 @@ import Testing
     }
     let (stream, frames) = try visit()
     let offsets = await allElements(stream)
-    // Each frame of the motion, in step with what is seen, and at last exactly the page.
+    // One offset per frame of the motion, equal to the drawn progress; the last one is exactly the page's index.
     #expect(offsets == frames && offsets.last == 2)
     let between = offsets.filter { $0 != $0.rounded() }
     #expect(between.count > 15)
@@ -106,7 +106,7 @@ import Testing
       for column in [14, 18, 22] { screen.mouse(.drag(.left), column, 4, at: 1.1) }
       return offsets
     }
-    // A tenth of the pane each, resisted: −(1 − 1/(0.55·x + 1)).
+    // Each drag moves the pointer by a tenth of the pane; the rubber band gives −(1 − 1/(0.55·x + 1)).
     let expected = [0.1, 0.2, 0.3].map { -(1 - 1 / (0.55 * $0 + 1)) }
     let offsets = await allElements(try visit())
     #expect(offsets.count == 3)

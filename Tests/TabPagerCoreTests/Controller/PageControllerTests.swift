@@ -1,7 +1,7 @@
 import TabPagerCore
 import Testing
 
-/// Pages that are named by values and never by their places.
+/// A controller whose pages are identified by values instead of indices.
 @Suite struct PageControllerTests {
   // MARK: Wrong input
 
@@ -67,7 +67,7 @@ import Testing
     let journal = PageEventJournal()
     let house = try makeRoomController(journal: journal)
     let screen = PagerScreen(house.pager)
-    // By a jump, a swipe, a drag, code, and once more round.
+    // A jump, a swipe, a click, code, Tab (which wraps around), and the property `selected`.
     let ways: [(Double) -> Void] = [
       { screen.act(.select(2), at: $0) }, { screen.act(.previous, at: $0) },
       { screen.click(3, 0, at: $0) }, { house.select(.garden, at: $0) },
@@ -169,7 +169,7 @@ import Testing
   func noSelectablePage() throws {
     let house = try makeRoomController(first: .kitchen)
     for room in RoomID.allCases { house.pager.changeTab(PageID(room)) { $0.isEnabled = false } }
-    // One after the other: the hall, the kitchen, from which it goes to the garden.
+    // Disabling the kitchen selects the garden, which is then the last page that can be selected.
     #expect(house.pager.selected == nil && house.selected == .garden)
     house.pager.setTabs([])
     #expect(house.pages == [] && house.selected == .garden)
@@ -196,7 +196,7 @@ import Testing
   }
 }
 
-/// A page that does something when it is pressed.
+/// A page that runs a closure when a mouse button is pressed on it.
 private struct ClickPage: Page {
   let action: () -> Void
 

@@ -1,7 +1,7 @@
 import TabPagerCore
 import Testing
 
-/// Pages that come and go while they are shown and moved.
+/// Replacing a controller's pages while they are visible, in motion or dragged.
 @Suite struct PageControllerUpdateTests {
   private func play(_ screen: PagerScreen, from start: Double, to end: Double) {
     for frame in stride(from: start, through: end, by: 1.0 / 60) { _ = screen.canvas(at: frame) }
@@ -17,15 +17,15 @@ import Testing
     let journal = PageEventJournal()
     let house = try makeRoomController([.kitchen], journal: journal)
     let screen = PagerScreen(house.pager)
-    let version = firstPaneRow(screen, at: 0)
+    let kitchenRow = firstPaneRow(screen, at: 0)
     for pages: [RoomID] in [
       [.kitchen, .garden], [.hall, .kitchen, .garden, .attic], [.attic, .kitchen], [.kitchen],
     ] {
       try house.updatePages(pages, at: 1)
       #expect(house.pages == pages && house.selected == .kitchen)
-      #expect(firstPaneRow(screen, at: 1) == version && house.pager.paging.isIdle)
+      #expect(firstPaneRow(screen, at: 1) == kitchenRow && house.pager.paging.isIdle)
     }
-    // The page has been made once, drawn once and never left.
+    // The page was created once, drawn once, and never disappeared.
     #expect(
       journal.drain() == [
         "kitchen made", "kitchen willAppear", "kitchen didAppear", "kitchen drawn",
@@ -45,7 +45,7 @@ import Testing
     #expect(abs(house.pager.paging.velocity(at: 1 + time) - velocity) < 1e-9)
     play(screen, from: 1 + time, to: 3)
     #expect(firstPaneRow(screen, at: 3) == "garden" && house.selected == .garden)
-    // The titles stand at 2, 9 ("attic"), 17 ("kitchen") and 27 ("garden").
+    // The titles start at columns 2 ("hall"), 9 ("attic"), 17 ("kitchen") and 27 ("garden").
     #expect(indicatorColumns(screen.canvas(at: 3)) == Array(27..<33))
   }
 
@@ -62,7 +62,7 @@ import Testing
     screen.act(.next, at: 1)
     let before = firstPaneRow(screen, at: 1 + time)
     try house.updatePages([.hall, .kitchen, .attic], at: 1 + time)
-    // The page that is gone is still seen, and goes out as the other comes in.
+    // The removed page is still visible, and slides out while the other page slides in.
     #expect(firstPaneRow(screen, at: 1 + time) == before)
     let follows: RoomID = policy == .next ? .attic : .kitchen
     #expect(house.selected == follows)
@@ -116,11 +116,11 @@ import Testing
 
   @Test("the list of pages can be replaced and another page selected in the same turn")
   func updateAndSelect() throws {
-    // What a questionnaire does: the answer takes the page away on which it was given.
+    // As in a questionnaire in which an answer removes the page it was given on.
     let house = try makeRoomController()
     let screen = PagerScreen(house.pager)
-    var told: [PagerNotice<PageID>] = []
-    house.pager.observe { if $0.isMove { told.append($0) } }
+    var notices: [PagerNotice<PageID>] = []
+    house.pager.observe { if $0.isMove { notices.append($0) } }
     screen.act(.next, at: 1)
     _ = screen.canvas(at: 1.1)
     try house.updatePages([.hall, .garden, .attic], at: 1.1)
@@ -128,7 +128,7 @@ import Testing
     play(screen, from: 1.1, to: 3)
     #expect(firstPaneRow(screen, at: 3) == "attic")
     var open: PageMove<PageID>?
-    for notice in told {
+    for notice in notices {
       switch notice {
       case .will(let move):
         #expect(open == nil)
@@ -142,14 +142,14 @@ import Testing
     #expect(open == nil)
   }
 
-  // MARK: One list
+  // MARK: Order and state of tabs
 
   @Test("the pages are in the order into which the user dragged the tabs")
   func userOrder() throws {
     let house = try makeRoomController()
     house.pager.settings.bar.dragBehavior = .reorder
     let screen = PagerScreen(house.pager)
-    // "hall" over the middle of "kitchen".
+    // Drags "hall" past the middle of "kitchen".
     screen.mouse(.press(.left), 3, 0, at: 1)
     screen.mouse(.drag(.left), 14, 0, at: 1.1)
     screen.mouse(.release(.left), 14, 0, at: 1.2)

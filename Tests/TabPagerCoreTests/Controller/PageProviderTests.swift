@@ -1,7 +1,7 @@
 import TabPagerCore
 import Testing
 
-/// Pages whose names make them.
+/// Page IDs that create their own pages.
 @Suite struct PageProviderTests {
   private enum Section: PageProvider, CaseIterable {
     case news, tasks

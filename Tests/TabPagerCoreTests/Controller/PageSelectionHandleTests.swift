@@ -5,11 +5,11 @@ import Testing
 
 /// Selecting pages from other tasks.
 @Suite struct PageSelectionHandleTests {
-  /// Counts how often it is woken.
+  /// Counts the calls of its waker.
   private final class WakeCounter: Sendable {
     let count = Mutex(0)
     var waker: Waker { Waker { [self] in count.withLock { $0 += 1 } } }
-    var rings: Int { count.withLock { $0 } }
+    var wakeCount: Int { count.withLock { $0 } }
   }
 
   @Test("a page that another task selects is shown from the next frame")
@@ -49,20 +49,20 @@ import Testing
   @Test("posted selections wake the run loop once per batch, and earlier ones once it has a waker")
   func wakes() throws {
     let house = try makeRoomController()
-    let bell = WakeCounter()
+    let counter = WakeCounter()
     var context = PageContext(
       size: Size(width: 40, height: 8), now: 0,
       capabilities: TerminalCapabilities(colors: .palette256, isUnicode: true))
-    context.waker = bell.waker
+    context.waker = counter.waker
     house.selector.select(.kitchen)
-    #expect(bell.rings == 0)
+    #expect(counter.wakeCount == 0)
     _ = house.handle(.resize, context)
-    #expect(bell.rings == 1)
+    #expect(counter.wakeCount == 1)
     _ = house.handle(.resize, context)
     house.advance(to: 1)
-    #expect(bell.rings == 1 && house.selected == .kitchen)
+    #expect(counter.wakeCount == 1 && house.selected == .kitchen)
     for _ in 0..<5 { house.selector.select(.garden) }
-    #expect(bell.rings == 2)
+    #expect(counter.wakeCount == 2)
   }
 
   @Test("a selection from another task is ignored if the page is missing or its tab is disabled")
@@ -94,7 +94,7 @@ import Testing
       }
     }
     pager.advance(to: 1)
-    // Each task's first selection moves, and so does each switch from one task to another.
+    // A selection starts a move unless its page is already the target, so every task starts at least one.
     #expect(moves >= 8)
     #expect(pager.selectedIndex > 0)
   }
@@ -119,7 +119,7 @@ import Testing
     #expect(page.wakers == Set(wakers) && page.drawings == 3)
   }
 
-  /// Selects a page when its key is pressed, as a task would, and notes what it is told.
+  /// A page that selects another page when "s" is pressed, and records its drawings and the wakers it is given.
   private final class SelectingPage: Page {
     var selector: PageSelectionHandle<PageID>?
     var wakers: Set<Waker> = []
@@ -159,7 +159,7 @@ import Testing
     #expect(page.wakers == [terminal.waker])
     #expect(inner.selected == PageID("end"))
     #expect(terminal.frame?.canvas.lines[4] == "at the end")
-    // It has moved at once, and not at some later event.
+    // The move started at once, without waiting for another event.
     #expect(terminal.presented.contains { $0.time > 3 && $0.time < 3.1 })
   }
 }

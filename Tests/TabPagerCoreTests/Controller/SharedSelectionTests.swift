@@ -3,7 +3,7 @@ import Testing
 
 /// A value that a control and a controller share.
 @Suite struct SharedSelectionTests {
-  /// A house bound to a selection, with all that either of them tells.
+  /// A controller bound to a shared selection, and the changes that each of them reports.
   private final class BoundSelection {
     let house: PageController<RoomID>
     let selection: SharedSelection<RoomID>
@@ -47,10 +47,10 @@ import Testing
   @Test("a shared selection reports only a new value, and only once")
   func newValues() {
     let selection = SharedSelection(1)
-    var told: [Int] = []
-    selection.observe { told.append($0) }
+    var reported: [Int] = []
+    selection.observe { reported.append($0) }
     for value in [1, 2, 2, 3, 1] { selection.value = value }
-    #expect(told == [2, 3, 1])
+    #expect(reported == [2, 3, 1])
   }
 
   @Test("a value set while a shared selection reports another one reaches all observers")
@@ -61,7 +61,7 @@ import Testing
     selection.observe { [unowned selection] in if $0 == 1 { selection.value = 2 } }
     selection.observe { last.append($0) }
     selection.value = 1
-    // Whoever comes after the one that set it anew does not hear of what is not any more.
+    // Observers after the one that sets a new value do not receive the outdated one.
     #expect(selection.value == 2 && first == [1, 2] && last == [2])
   }
 
@@ -142,7 +142,7 @@ import Testing
     #expect(other.selected == .hall && bound.selection.value == .hall)
     other.select(.kitchen, at: 1)
     #expect(bound.house.selected == .kitchen)
-    // A page that one of them does not have.
+    // The garden is missing in the first controller.
     try bound.house.updatePages([.hall, .kitchen], at: 2)
     other.select(.garden, at: 2)
     #expect(bound.house.selected == other.selected && bound.selection.value == other.selected)

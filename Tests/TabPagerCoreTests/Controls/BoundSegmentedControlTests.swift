@@ -17,7 +17,7 @@ import Testing
     try PageController(rooms, settings: settings(change)) { TextPage("\($0)") }
   }
 
-  /// A control of 32 of 80 columns: two segments begin at 24 and 40.
+  /// A control that takes 32 of 80 columns; two segments start at columns 24 and 40.
   private func control(_ house: PageController<RoomID>) -> SegmentedControl<RoomID> {
     let control = SegmentedControl(
       house.pages, selectedOption: house.selected, widthFraction: 0.4)
@@ -35,7 +35,7 @@ import Testing
     var screen = PageScreen(control(house), width: 80, height: 2)
     let pane = PagerScreen(house.pager)
     pane.act(.next, at: 0)
-    // Ease-in-out is half-way at half of its time. The titles are 4 and 7 columns wide.
+    // Ease-in-out is halfway after half of its duration. The titles are 4 and 7 columns wide.
     for (time, columns) in [(0.0, 30..<34), (0.25, 37..<43), (0.5, 44..<51)] {
       _ = pane.canvas(at: time)
       screen.now = time
@@ -53,7 +53,7 @@ import Testing
     let house = try makeRoomController()
     var screen = PageScreen(control(house), width: 80, height: 2)
     let pane = PagerScreen(house.pager)
-    // Anywhere in its half, title or track.
+    // A segment is its whole half of the control, including the track below the title.
     for (x, y, room) in [
       (40, 0, RoomID.kitchen), (24, 1, .hall), (55, 1, .kitchen), (39, 0, .hall),
     ] {
@@ -70,7 +70,7 @@ import Testing
         direction: room == .kitchen ? .forward : .backward)
       #expect(moves == [.will(move), .did(move)])
     }
-    // The selected segment only reports the click, and the columns beside the control do nothing.
+    // A click on the selected segment is only reported; clicks beside the control do nothing.
     for x in [30, 23, 56, 0, 79] {
       screen.click(x, 0)
       let notices = x == 30 ? [PagerNotice.reselected(PageID(RoomID.hall))] : []
@@ -84,12 +84,12 @@ import Testing
     let selection = SharedSelection(RoomID.hall)
     house.bind(selection)
     let control = control(house)
-    var (told, changes): ([RoomID], [RoomID]) = ([], [])
-    selection.observe { told.append($0) }
+    var (values, changes): ([RoomID], [RoomID]) = ([], [])
+    selection.observe { values.append($0) }
     control.onChange = { changes.append($0) }
     var screen = PageScreen(
       HeaderFooterPage(control, height: control.height, over: house), width: 80, height: 10)
-    // By a click, by a key, by the value, by a drag of the pane, by the control.
+    // Changes the page by a click, a key, the shared selection, a drag of the pane, and the control's property.
     screen.click(45, 0)
     #expect(selection.value == .kitchen)
     screen.wait(1)
@@ -107,8 +107,8 @@ import Testing
     #expect(selection.value == .hall && screen.lines[2] == "hall")
     control.selectedOption = .kitchen
     #expect(selection.value == .kitchen && house.selected == .kitchen)
-    // Each once.
-    #expect(told == [.kitchen, .hall, .kitchen, .hall, .kitchen] && changes == told)
+    // Each change is reported once.
+    #expect(values == [.kitchen, .hall, .kitchen, .hall, .kitchen] && changes == values)
   }
 
   @Test("a bound control's segments follow the pages of the controller")
@@ -125,7 +125,7 @@ import Testing
     #expect(screen.lines[0].split(separator: " ") == ["kitchen", "garden", "attic"])
     screen.click(50, 0)
     #expect(house.selected == .attic && changes == [.kitchen, .attic])
-    // The pager's list is the only one.
+    // The pager owns the list: setting the options of a bound control has no effect.
     control.options = [.hall]
     #expect(control.options == [.kitchen, .garden, .attic])
   }
@@ -196,7 +196,7 @@ import Testing
     #expect(control.selectedOption == .kitchen)
     control.selectedOption = .hall
     #expect(selection.value == .hall)
-    // A value that is not an option is set back.
+    // A value that is not an option is reset.
     selection.value = .garden
     #expect(selection.value == .hall && control.selectedOption == .hall)
     binding.cancel()

@@ -1,8 +1,8 @@
 import TabPagerCore
 import Testing
 
-/// The header of an app's screen. Its buttons stand side by side up to the last column but one, each
-/// with a cell at either side of its label.
+/// The header of an app's screen. Its buttons are adjacent and end one column before the right edge; each has a blank
+/// cell on both sides of its label.
 @Suite struct HeaderBarTests {
   private final class PressRecorder {
     var names: [String] = []
@@ -17,7 +17,7 @@ import Testing
       ])
   }
 
-  /// "+" takes 26…28 of 30 columns, "add" 21…25.
+  /// A screen of 30 columns, on which "+" occupies columns 26…28 and "add" 21…25.
   private func screen(_ presses: PressRecorder, width: Int = 30) -> PageScreen<HeaderBar> {
     PageScreen(header(presses), width: width, height: 2)
   }
@@ -60,7 +60,7 @@ import Testing
     let header = HeaderBar(
       "Tabs", logo: HeaderBar.Logo("▶", color: .indexed(196)),
       buttons: [HeaderBar.Button("+", help: "add") {}])
-    // Logo and title end at 7; two columns after them the button begins.
+    // Logo and title end at column 6, and the button needs two blank columns before it.
     #expect(PageScreen(header, width: 13, height: 2).lines[0] == " ▶ Tabs   +")
     #expect(PageScreen(header, width: 12, height: 2).lines[0] == " ▶ Tabs")
   }
@@ -74,7 +74,7 @@ import Testing
         buttons: [
           HeaderBar.Button("a", style: style, help: "a") {}, HeaderBar.Button("b", help: "b") {},
         ]), width: 20, height: 2)
-    // "b" takes 16…18, "a" 13…15.
+    // "b" occupies columns 16…18, "a" 13…15.
     #expect(screen.canvas[14, 0].style == style)
     #expect(screen.canvas[17, 0].style == screen.page.buttonStyle)
   }
@@ -85,7 +85,7 @@ import Testing
     let header = header(presses)
     header.buttonSpacing = 2
     var screen = PageScreen(header, width: 30, height: 2)
-    // "+" takes 26…28 of 30 columns, "add" 19…23.
+    // "+" occupies columns 26…28, "add" 19…23.
     #expect(screen.lines[0] == " ▶ App              add    +")
     let surface = Style(.default, on: .indexed(236))
     header.buttonStyle = surface
@@ -101,7 +101,7 @@ import Testing
     for x in 0..<30 { screen.click(x, 0) }
     #expect(presses.names == Array(repeating: "add", count: 5) + Array(repeating: "+", count: 3))
     presses.names = []
-    // Not on the line below, nor where it was let go elsewhere.
+    // Not on the row below, not if press and release are in different places, and not with the right button.
     screen.click(22, 1)
     screen.mouse(.press(.left), 22, 0)
     screen.mouse(.release(.left), 27, 0)
@@ -137,7 +137,7 @@ import Testing
 
   @Test func buttonWithoutRoomIsHiddenButKeepsItsKey() {
     let presses = PressRecorder()
-    // The name ends at 6; two columns after it "add" would begin at 8 in a bar of 17.
+    // The title ends at column 5. In a bar of 17 columns, "add" starts at column 8, after the two required blanks.
     for (width, shown) in [(17, " ▶ App   add  +"), (16, " ▶ App       +"), (11, " ▶ App")] {
       var screen = screen(presses, width: width)
       #expect(screen.lines[0] == shown)
@@ -159,7 +159,7 @@ import Testing
     screen.page.lineColor = .indexed(1)
     versions.append(screen.page.drawnState)
     #expect(Set(versions).count == 4)
-    // "add" takes 24…28 now.
+    // "add" occupies columns 24…28 now.
     #expect(screen.lines[0] == " Other" + paneRow("add", at: 19))
   }
 

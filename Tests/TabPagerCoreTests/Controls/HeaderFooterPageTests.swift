@@ -1,9 +1,9 @@
 import TabPagerCore
 import Testing
 
-/// A page of a few rows over another one.
+/// A page that stacks a header of fixed height over another page.
 @Suite struct HeaderFooterPageTests {
-  /// A page that notes its input and shows its name.
+  /// A page that records its input and fills its rows with its name.
   private final class ScriptedPage: Page {
     let name: String
     var heard: [PageEvent] = []
@@ -94,7 +94,7 @@ import Testing
     screen.mouse(.press(.left), 3, 0)
     screen.mouse(.release(.left), 3, 5)
     #expect(top.heard.count == 2 && content.heard.count == 3)
-    // A press that nobody takes holds nobody.
+    // A press that the page ignores does not capture the drag that follows.
     top.accepts = false
     screen.mouse(.press(.left), 3, 0)
     screen.mouse(.drag(.left), 3, 5)
@@ -137,7 +137,7 @@ import Testing
     let view = greekPager { $0.paging.swipe = .easing(.easeInOut, duration: 1) }
     var screen = PageScreen(HeaderFooterPage(top, height: 2, over: view), width: 40, height: 10)
     screen.send(.action(.next))
-    // The key went to the upper one.
+    // The upper page consumed the action.
     #expect(view.paging.isIdle)
     top.accepts = false
     screen.send(.action(.next))

@@ -1,7 +1,7 @@
 import TabPagerCore
 import Testing
 
-/// A control that is bound to nothing.
+/// A segmented control that is bound neither to a pager nor to a shared selection.
 @Suite("A segmented control") struct SegmentedControlTests {
   init() { useUTF8Locale() }
 
@@ -28,7 +28,7 @@ import Testing
     parts.map { String(repeating: $0.0, count: $0.1) }.joined()
   }
 
-  /// The columns of the control: those of its track.
+  /// The columns that the control occupies, taken from its track.
   private func columns(_ screen: PageScreen<SegmentedControl<String>>) -> [Int] {
     (0..<screen.size.width).filter { screen.canvas[$0, 1].glyph != .space }
   }
@@ -44,7 +44,7 @@ import Testing
   func layout() {
     let control = SegmentedControl(["노티", "투두"], selectedOption: "노티", widthFraction: 0.4)
     let screen = PageScreen(control, width: 80, height: 2)
-    // 32 of 80 columns, from 24 on: 16 for each, titles 6 columns into them.
+    // The control occupies columns 24…55, 16 per segment; each title starts 6 columns into its segment.
     #expect(
       screen.lines == [
         repeatedText((" ", 30)) + "노티" + repeatedText((" ", 12)) + "투두",
@@ -86,7 +86,7 @@ import Testing
     let control = control(["a", "b"], selected: "a", changes: changes)
     control.spacing = 4
     var screen = screen(control, width: 24)
-    // 10 columns each.
+    // Each segment is 10 columns wide.
     for x in 10..<14 { screen.click(x, 0) }
     #expect(changes.options == [])
     screen.click(14, 0)
@@ -136,7 +136,7 @@ import Testing
     #expect(reverseVideoColumns(screen) == Array(10..<20) && changes.options == [])
     screen.mouse(.release(.left), 12, 1)
     #expect(reverseVideoColumns(screen) == [] && changes.options == ["two"])
-    // The selected one reports nothing.
+    // A click on the selected segment reports nothing.
     screen.click(15, 0)
     #expect(changes.options == ["two"])
     #expect(screen.mouse(.press(.right), 5, 0) == .ignored)
@@ -193,7 +193,7 @@ import Testing
     let control = control(changes: changes)
     control.selectedOption = "three"
     #expect(control.selectedOption == "three" && changes.options == ["three"])
-    // From within a report, too.
+    // Also from within the callback.
     control.onChange = { [unowned control] in
       changes.options.append($0)
       control.selectedOption = "one"

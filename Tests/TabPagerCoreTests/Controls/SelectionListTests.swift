@@ -5,7 +5,7 @@ import Testing
 @Suite("Selection lists") struct SelectionListTests {
   private let area = Rect(x: 1, y: 2, width: 10, height: 4)
 
-  /// The rows drawn in each line of the area, and the row that has the mark.
+  /// Draws a list, and returns the list rows on each screen line and the rows drawn as selected.
   private func drawn(_ list: SelectionList, in area: Rect) -> (lines: [[Int]], marked: [Int]) {
     var canvas = Canvas(size: Size(width: 14, height: 10))
     var (lines, marked) = ([[Int]](repeating: [], count: 10), [Int]())
@@ -102,7 +102,7 @@ import Testing
     #expect(list.lineCount == 5)
     #expect(list.row(at: Position(x: 1, y: 2), in: area) == 1)
     #expect(list.row(at: Position(x: 6, y: 4), in: area) == 8)
-    // A heading, the cell between the columns, below the second one, and outside.
+    // A heading, the cell between the columns, below the second column, and outside the area.
     for (x, y) in [(1, 3), (5, 2), (6, 5), (0, 2), (11, 2), (1, 1), (1, 6)] {
       #expect(list.row(at: Position(x: x, y: y), in: area) == nil, "\(x), \(y)")
     }

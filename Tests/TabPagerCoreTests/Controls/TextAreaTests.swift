@@ -42,7 +42,7 @@ import Testing
     #expect(area("one two\nthree", keys).text == text)
   }
 
-  @Test("a change is undone word by word, and repeated")
+  @Test("changes of a text area are undone word by word, and can be redone")
   func undo() {
     var area = area("", typed("one two"))
     let undo = control("z")
@@ -65,7 +65,7 @@ import Testing
     #expect(area.text == "a1\n[31m2\t3\n4b")
   }
 
-  @Test("what exceeds the limit is not inserted")
+  @Test("a text area inserts nothing beyond its limit")
   func limit() {
     var area = TextArea("ab\nc")
     area.limit = 6
@@ -77,9 +77,9 @@ import Testing
     #expect(area.text == "é漢")
   }
 
-  @Test("long lines continue between words, and the cursor moves by rows")
+  @Test("long lines wrap between words, and the cursor moves by rows")
   func rows() {
-    // Rows of at most nine cells: the cursor needs the tenth.
+    // A row has at most nine cells; the tenth is reserved for the cursor.
     let text = "one two three four\nx"
     #expect(area(text).rowCount(width: 10) == 4)
     var canvas = Canvas(size: Size(width: 10, height: 4))

@@ -30,7 +30,7 @@ import Testing
   }
 
   @Test(
-    "words can be skipped, and the end of a text be removed",
+    "words can be skipped, and the end of a text can be removed",
     arguments: [
       ([Key(.left, .control)], "two words", 4), ([.alt("b"), .alt("b")], "two words", 0),
       ([.home, Key(.right, .control)], "two words", 3),
@@ -42,7 +42,7 @@ import Testing
     #expect(field.text == text && field.cursorColumn == column)
   }
 
-  @Test("changes of a text field are undone word by word, and repeated")
+  @Test("changes of a text field are undone word by word, and can be redone")
   func undo() {
     var field = field(typed("two words") + [.control("u"), .control("_")])
     #expect(field.text == "two words" && field.cursorColumn == 9)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import TabPagerCore
 
-/// Two canvases side by side, as two copies would place them.
+/// Copying two canvases side by side into a third one.
 @Suite struct CanvasSlideTests {
   init() { useUTF8Locale() }
 
@@ -40,7 +40,7 @@ import Testing
     #expect(canvas.links.map(\.row) == [0, 2])
   }
 
-  /// Words and wide characters wherever they fall.
+  /// Returns a canvas with narrow and wide characters at random positions.
   private func filled(_ size: Size, _ random: inout SeededGenerator) -> Canvas {
     var canvas = Canvas(size: size)
     for y in 0..<size.height {

@@ -26,7 +26,7 @@ import Testing
     canvas.write("漢漢漢漢", at: Position(x: 1, y: 0))
     #expect(canvasText(canvas) == "a漢漢")
     #expect(canvas[5, 0].glyph == .space)
-    // A wide glyph does not fit in what is left of three cells.
+    // A second wide glyph does not fit into the third cell.
     #expect(canvas.write("漢漢", at: .zero, maxWidth: 3) == 2)
   }
 
@@ -75,7 +75,6 @@ import Testing
     #expect(canvas[0, 0].glyph == .space && canvas[3, 0].glyph == .space)
   }
 
-  /// Whatever is done to a canvas, each wide glyph keeps both of its cells.
   @Test("no half of a wide glyph ever remains", arguments: 0..<200)
   func noHalfGlyphs(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
@@ -113,7 +112,7 @@ import Testing
     #expect(canvas[2, 1].style == .plain)
     canvas.restyle(Rect(x: 9, y: 9, width: 4, height: 4)) { $0.attributes = .bold }
     canvas.fill(Rect(x: 2, y: 2, width: -4, height: 4), with: Cell(Glyph("y")))
-    // Cells in reverse are full blocks.
+    // `canvasText` shows blanks in reverse video as full blocks.
     #expect(canvasText(canvas) == "██\n█xxxx\n")
   }
 

@@ -73,7 +73,7 @@ import Testing
     for step in 1..<100 {
       let share = Double(step) / 100
       guard case .rgb(let red, let green, let blue) = black.blended(with: white, by: share) else {
-        Issue.record("no true colour")
+        Issue.record("the blend is not an RGB colour")
         return
       }
       #expect(abs(Double(red) - 255 * share) <= 0.5 + 1e-9)

@@ -46,7 +46,7 @@ import Testing
   @Test("a picture outside the canvas or without cells is not drawn")
   func outside() {
     let drawn = Picture { _, _ in
-      Issue.record("asked")
+      Issue.record("the picture was drawn")
       return { _, _ in nil }
     }
     var canvas = Canvas(size: Size(width: 4, height: 4))

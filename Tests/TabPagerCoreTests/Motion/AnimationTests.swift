@@ -36,7 +36,7 @@ import Testing
       #expect(animation.position(at: animation.end) == animation.target)
       #expect(animation.velocity(at: animation.end) == 0)
       #expect(animation.position(at: animation.end + 100) == animation.target)
-      // A spring is within its tolerance, a curve at its end.
+      // Just before the end, a spring is within its tolerance, and a curve is almost at its target.
       #expect(abs(animation.position(at: animation.end - 1e-9) - animation.target) <= 0.001 + 1e-6)
     }
   }
@@ -53,7 +53,7 @@ import Testing
     }
   }
 
-  @Test("an animation from rest follows an easing curve that starts slowly exactly")
+  @Test("an animation from rest exactly follows an easing curve that starts slowly")
   func curveFromRest() {
     let animation = Animation(
       from: 2, velocity: 0, to: 6, at: 0, on: .easing(.easeInOut, duration: 0.3), tolerance: 0.001)

@@ -38,7 +38,7 @@ import Testing
     }
   }
 
-  /// Values of browsers, to four digits; each follows from solving x(t) for t.
+  /// The expected values are those of browsers, to four digits; they follow from solving x(t) for t.
   @Test(
     "the easing curves agree with those of CSS",
     arguments: [

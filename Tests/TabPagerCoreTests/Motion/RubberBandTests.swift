@@ -8,7 +8,7 @@ import Testing
   func formula(pull: Double, expected: Double) {
     #expect(abs(RubberBand.offset(pull: pull, extent: 1) - expected) < 5e-4)
     #expect(RubberBand.offset(pull: -pull, extent: 1) == -RubberBand.offset(pull: pull, extent: 1))
-    // In any unit.
+    // The formula holds in any unit of length.
     let inCells = RubberBand.offset(pull: pull * 80, extent: 80)
     #expect(abs(inCells - 80 * RubberBand.offset(pull: pull, extent: 1)) < 1e-9)
   }

@@ -5,7 +5,7 @@ import func Glibc.exp
 import func Glibc.sqrt
 
 @Suite struct SpringTests {
-  /// Under-damped, nearly and exactly critical, over-damped.
+  /// Underdamped, nearly and exactly critically damped, and overdamped springs.
   static let springs: [Spring] = [
     .snappy, .smooth, .bouncy, Spring(duration: 0.3, bounce: 0.9),
     Spring(duration: 0.4, bounce: 1e-5), Spring(duration: 0.4, bounce: -1e-5),
@@ -62,7 +62,7 @@ import func Glibc.sqrt
   @Test("the overshoot of a spring follows from its damping ratio", arguments: [0.15, 0.3, 0.5])
   func overshoot(bounce: Double) {
     let spring = Spring(duration: 0.5, bounce: bounce)
-    // The first extreme of the other sign is e^(−π·ζ/√(1 − ζ²)): 0.63 % for snappy.
+    // The first overshoot has the size e^(−π·ζ/√(1 − ζ²)): 0.63 % for `snappy`.
     let ratio = 1 - bounce
     let expected = exp(-Double.pi * ratio / sqrt(1 - ratio * ratio))
     let least =

@@ -2,7 +2,7 @@ import TabPagerCore
 import Testing
 
 @Suite struct VelocityTrackerTests {
-  /// A hand that goes at 2 a second from time 0 to 0.3, a sample each 10 ms.
+  /// A tracker of a drag at 2 units per second from 0 to 0.3 s, with a sample every 10 ms.
   private var moving: VelocityTracker {
     var tracker = VelocityTracker()
     for step in 0...30 { tracker.add(Double(step) * 0.02, at: Double(step) * 0.01) }
@@ -33,7 +33,7 @@ import Testing
   @Test(
     "holding still briefly lowers the measured velocity of a drag", arguments: [0.02, 0.05, 0.08])
   func holdingBriefly(pause: Double) {
-    // Over a window of 0.1 s it moved for all but the pause.
+    // In the time window of 0.1 s, the pointer moved except during the pause.
     let expected = 2 * (0.1 - pause) / 0.1
     #expect(abs(moving.velocity(at: 0.3 + pause) - expected) < 1e-9)
   }
@@ -50,7 +50,7 @@ import Testing
     var tracker = VelocityTracker()
     tracker.add(0, at: 0)
     tracker.add(3, at: 0.3)
-    // 10 a second all the way; the window begins at 0.2, where it was at 2.
+    // The velocity is 10 throughout. The window starts at 0.2 s, when the position is 2.
     #expect(abs(tracker.velocity(at: 0.3) - 10) < 1e-9)
   }
 
@@ -61,7 +61,7 @@ import Testing
     tracker.add(5, at: 1)
     #expect(tracker.velocity(at: 1) == 0)
     #expect(tracker.velocity(at: 1.001).isFinite)
-    // What moved in less than a frame moved in a frame.
+    // A movement in less than a frame counts as a movement in one frame.
     #expect(abs(tracker.velocity(at: 1.001)) <= 5 * 120 + 1e-6)
   }
 

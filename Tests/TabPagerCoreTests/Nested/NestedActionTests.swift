@@ -1,7 +1,7 @@
 import TabPagerCore
 import Testing
 
-/// Which of two pagers, one in the other, does what a key asks for.
+/// Which of several nested pagers handles a pager action.
 @Suite struct NestedActionTests {
   @Test("a swipe goes to the innermost pager that has a page, then outwards")
   func swipe() {
@@ -14,7 +14,7 @@ import Testing
     }
     #expect(places == [[0, 1], [1, 0], [1, 1], [1, 2], [1, 2], [1, 2]])
     #expect(nest.screen.act(.next, at: 20) == .ignored)
-    // Back: an inner pager is where it was left.
+    // A swipe back moves the innermost pager first.
     #expect(nest.screen.act(.previous, at: 21) == .consumed)
     nest.play(from: 21, to: 23)
     #expect(nest.place == [1, 1])
@@ -23,7 +23,7 @@ import Testing
   @Test("repeated swipes in nested pagers count from the target of each")
   func repeatedSwipes() {
     let nest = NestedPagers([3, 2])
-    // All within a frame: two in the inner pager, the third in the outer, the fourth in its page.
+    // Four swipes in one frame: two move the first inner pager, one the outer pager, one the second inner pager.
     for _ in 0..<4 { nest.screen.act(.next, at: 1) }
     nest.play(from: 1, to: 4)
     #expect(nest.inners[0].selectedIndex == 2)

@@ -1,7 +1,7 @@
 import TabPagerCore
 import Testing
 
-/// A hand on a pager within a pager, and what comes between.
+/// Drags in nested pagers that are interrupted by presses, keys or changes of the tabs.
 @Suite struct NestedDragInterruptionTests {
   @Test("a press on a moving inner pane stops it")
   func pressStopsInner() {
@@ -41,7 +41,7 @@ import Testing
     #expect(held == 15.0 / 40)
     nest.screen.act(.nextTab, at: 3.5)
     #expect(abs(nest.outer.paging.progress(at: 3.5) - held) < 1e-9)
-    // The hand that goes on has lost hold.
+    // Further movement of the pointer does not drag the pane.
     _ = nest.screen.canvas(at: 3.55)
     let moving = nest.outer.paging.progress(at: 3.56)
     nest.screen.mouse(.drag(.left), 10, 5, at: 3.56)
@@ -103,7 +103,7 @@ import Testing
 
   @Test("a page added beside the dragged one does not take over the drag")
   func neighbourAdded() {
-    // A single outer tab: at the end of the inner pager the pane resists.
+    // With a single outer tab, the pane resists at the end of the inner pager.
     let nest = NestedPagers([2, 2])
     let tabs = nest.outer.tabs
     nest.outer.setTabs([tabs[0]], at: 0)
@@ -115,7 +115,7 @@ import Testing
     #expect(abs(resisted - 1 - (1 - 1 / (0.5 * 0.55 + 1))) < 1e-9)
     nest.outer.setTabs(tabs, at: 4)
     nest.screen.mouse(.drag(.left), 14, 5, at: 4.1)
-    // It resists as before, and the outer pane stays; the next hand finds the page.
+    // The pane still resists, and the outer pane does not move. Only the next drag reaches the new page.
     let expected = 1 - 1 / (0.525 * 0.55 + 1)
     #expect(abs(nest.inner.paging.progress(at: 4.1) - 1 - expected) < 1e-9)
     #expect(nest.outer.paging.isIdle)
@@ -139,7 +139,7 @@ import Testing
     let before = nest.row(at: 3.2)
     nest.outer.setTabs(Array(nest.outer.tabs.prefix(2)), at: 3.2)
     #expect(nest.row(at: 3.2) == before)
-    // The page that was seen is gone from under the hand: it has lost hold.
+    // The visible page was removed under the pointer, which ends the drag.
     nest.drag(through: [32, 28, 20], from: 3.3)
     #expect(!nest.outer.paging.isDragging)
     nest.screen.mouse(.release(.left), 20, 5, at: 4)
@@ -156,7 +156,7 @@ import Testing
     let held = nest.outer.paging.progress(at: 4)
     #expect(held == 15.0 / 40)
     nest.inner.setTabs(nest.inner.tabs + [Tab("new") { TextPage("new") }], at: 4)
-    // Both have lost the hand, and neither jumps.
+    // The drag has ended in both pagers, and neither pane jumps.
     nest.screen.mouse(.drag(.left), 19, 5, at: 4)
     #expect(abs(nest.outer.paging.progress(at: 4) - held) < 1e-9)
     #expect(nest.inner.paging.progress(at: 4) == 1)
@@ -172,13 +172,13 @@ import Testing
     nest.show(0, 2, at: 0)
     nest.screen.act(.previous, at: 3)
     _ = nest.screen.canvas(at: 3.3)
-    // The page that is left is removed: it goes out on the right of the one that comes.
+    // Removes the page that is being left. It slides out to the right of the page that slides in.
     nest.inner.setTabs(Array(nest.inner.tabs.prefix(2)), at: 3.3)
     let before = nest.row(at: 3.3)
     #expect(before.contains("a2") && before.count > 2)
     nest.screen.mouse(.press(.left), 20, 5, at: 3.3)
     nest.screen.mouse(.drag(.left), 18, 5, at: 3.3)
-    // The hand pulls at what is past the end of the inner pager, and the outer pane stays.
+    // The drag pulls past the end of the inner pager, and the outer pane does not move.
     #expect(nest.outer.paging.isIdle)
     #expect(nest.row(at: 3.3).contains("a2"))
     nest.screen.mouse(.release(.left), 18, 5, at: 3.4)
@@ -187,7 +187,7 @@ import Testing
   }
 }
 
-/// A page that takes the button of the mouse.
+/// A page that consumes and records presses, drags and releases of mouse buttons.
 struct MousePage: Page {
   let name: String
   let journal: PageEventJournal

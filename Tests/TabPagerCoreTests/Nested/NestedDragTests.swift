@@ -1,7 +1,7 @@
 import TabPagerCore
 import Testing
 
-/// A hand on a pager within a pager.
+/// Drags in nested pagers.
 @Suite struct NestedDragTests {
   @Test("a drag moves the inner pager first")
   func innerFirst() {
@@ -31,7 +31,7 @@ import Testing
       let right = distance < 2 ? "b" : "b0"
       let expected = left + paneRow(right, at: 40 - distance - left.count)
       #expect(nest.row(at: time) == expected)
-      // The inner pane stands at its end.
+      // The inner pane stays on its last page.
       #expect(nest.inners[0].paging.progress(at: time) == 1)
     }
     nest.screen.mouse(.release(.left), 5, 5, at: 4)
@@ -47,7 +47,7 @@ import Testing
     nest.screen.mouse(.press(.left), 20, 5, at: 3)
     nest.drag(through: stride(from: 19, through: 5, by: -1), from: 3.1)
     #expect(nest.row(at: 3.5) == paneRow("b0", at: 25))
-    // Back where it was pressed nothing has moved; beyond, the inner pane moves.
+    // Back at the start of the drag, nothing has moved; further right, the inner pane moves.
     nest.drag(through: 6...20, from: 3.5)
     #expect(nest.row(at: 4) == "a1")
     nest.drag(through: 21...32, from: 4)
@@ -56,7 +56,7 @@ import Testing
     nest.drag(through: stride(from: 31, through: 12, by: -1), from: 4.5)
     #expect(nest.row(at: 5) == paneRow("b0", at: 32))
     #expect(nest.inners[0].paging.progress(at: 5) == 1)
-    // Held still, and less than half: both return.
+    // Released at rest and before half of the page, both panes return.
     nest.screen.mouse(.release(.left), 12, 5, at: 6)
     nest.play(from: 6, to: 8)
     #expect(nest.place == [0, 1] && nest.row(at: 8) == "a1")
@@ -64,11 +64,10 @@ import Testing
 
   @Test("one drag can turn a page of the inner pager and continue in the outer pager")
   func turningBoth() {
-    // 30 columns of the inner pane's way of 40 before the press, the rest in the drag.
     let nest = NestedPagers([2, 2])
     nest.screen.mouse(.press(.left), 39, 5, at: 1)
     nest.drag(through: stride(from: 38, through: -30, by: -1), from: 1.1, every: 0.01)
-    // 69 columns: 40 of them are the inner page, 29 the outer's.
+    // Of the 69 columns dragged, 40 move the inner pane and 29 the outer one.
     #expect(nest.inners[0].paging.progress(at: 2) == 1)
     #expect(nest.row(at: 2) == paneRow("b0", at: 11))
     nest.screen.mouse(.release(.left), -30, 5, at: 2)
@@ -85,7 +84,7 @@ import Testing
     let width = 40
     let start = isForward ? 30 : 10
     nest.screen.mouse(.press(.left), start, 5, at: 3)
-    // Ten columns at 125 columns a second, 3 pages a second: a quarter of a page, a fling all the same.
+    // Ten columns are only a quarter of a page, but at 125 columns (3 pages) per second they are a fling.
     let columns = (1...10).map { start - Int(sign) * $0 }
     nest.drag(through: columns, from: 3.008, every: 0.008)
     nest.screen.mouse(.release(.left), columns[9], 5, at: 3.081)
@@ -111,7 +110,7 @@ import Testing
 
   @Test("the velocity passes through a pager that has no page on that side")
   func velocity() {
-    // Three deep, the middle one of a single page: innermost to outermost in one go.
+    // The middle of three nested pagers has a single page, so the drag passes from the innermost to the outermost.
     let innermost = NestedPagers([2])
     let other = TabPagerView { Tab("x") { TextPage("x0") } }
     let whole = TabPagerView {
@@ -140,7 +139,7 @@ import Testing
     nest.show(0, 1, at: 0)
     nest.screen.mouse(.press(.left), 35, 5, at: 3)
     nest.drag(through: stride(from: 34, through: 15, by: -1), from: 3.1)
-    // Half a page past the end: (1 − 1/(0.5·0.55 + 1)) = 0.2157 of it.
+    // Half a page past the end, the rubber band moves the pane by 1 − 1/(0.5·0.55 + 1) = 0.2157 pages.
     let moved = nest.inners[0].paging.progress(at: 4) - 1
     #expect(abs(moved - (1 - 1 / (0.5 * 0.55 + 1))) < 1e-9)
     #expect(nest.outer.paging.isIdle && nest.outer.paging.progress(at: 4) == 0)
@@ -168,7 +167,7 @@ import Testing
     nest.screen.mouse(.press(.left), 35, 5, at: 1)
     nest.drag(through: stride(from: 34, through: 5, by: -1), from: 1.1)
     #expect(nest.row(at: 2) == paneRow("b0", at: 10))
-    // What has become a swipe stays one, whichever way the hand goes on.
+    // A drag that started as a swipe remains one, whatever direction it continues in.
     nest.screen.mouse(.drag(.left), 5, 40, at: 2)
     #expect(nest.row(at: 2) == paneRow("b0", at: 10))
     nest.screen.mouse(.release(.left), 5, 5, at: 2.1)

@@ -1,7 +1,7 @@
 import TabPagerCore
 import Testing
 
-/// What is drawn of a pager within a pager, and what its pages hear.
+/// The drawing of nested pagers, and the notifications that their pages receive.
 @Suite struct NestedDrawingTests {
   private func bothPagers(_ journal: PageEventJournal) -> (outer: TabPagerView, inner: TabPagerView)
   {
@@ -19,7 +19,7 @@ import Testing
     _ = screen.canvas(at: end)
   }
 
-  /// What pages heard, drawing left out.
+  /// Returns the notifications that pages have received since the last call, without creation and drawing.
   private func visibilityNotices(_ journal: PageEventJournal) -> [String] {
     journal.drain().filter { !$0.hasSuffix("drawn") && !$0.hasSuffix("made") }
   }
@@ -75,7 +75,7 @@ import Testing
     #expect(visibilityNotices(journal) == ["other willAppear", "other didAppear"])
   }
 
-  @Test("a page from which a move turns back is not told that it has disappeared")
+  @Test("a page to which an interrupted move returns is not notified that it has disappeared")
   func returningDrag() {
     let journal = PageEventJournal()
     let (outer, _) = bothPagers(journal)
@@ -132,7 +132,7 @@ import Testing
     let canvas = nest.screen.canvas(at: 1.5)
     #expect(canvas.slidingRows.contains(Frame.SlidingRows(rows: 4..<8, offset: 20)))
     checkSlidingRows(canvas)
-    // While the outer pane moves, its rows are one.
+    // While the outer pane moves, all its rows are one group.
     nest.outer.perform(.next, at: 1.5)
     let outer = nest.screen.canvas(at: 1.6)
     #expect(outer.slidingRows.contains { $0.rows == 2..<8 && $0.offset > 0 })

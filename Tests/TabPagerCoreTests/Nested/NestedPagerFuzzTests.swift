@@ -3,7 +3,7 @@ import TabPagerTestSupport
 import Testing
 
 @Suite struct NestedPagerFuzzTests {
-  /// The inputs of each script.
+  /// The number of inputs per script.
   private static let inputs = 150
 
   /// 1,200 inputs, and at least 12,000 in `make soak`.
@@ -18,7 +18,7 @@ import Testing
       return script.fault
     }
     #expect(fault == nil)
-    // The pagers are checked at rest often enough for that to mean something.
+    // Fails if the pagers were rarely idle, because some checks run only then.
     #expect(rests > scripts * Self.inputs / 50)
   }
 }

@@ -1,9 +1,9 @@
 import TabPagerCore
 import Testing
 
-/// A horizontal wheel over a pager within a pager.
+/// A horizontal wheel over nested pagers.
 @Suite struct NestedWheelTests {
-  /// Turns a wheel, a notch and a frame each 10 ms, and tells when it ended.
+  /// Turns the wheel, with a frame after each notch, and returns the time of the end.
   @discardableResult
   private func turnWheel(
     _ nest: NestedPagers, _ direction: MouseEvent.Direction, _ notches: Int, from start: Double,
@@ -28,7 +28,7 @@ import Testing
   @Test("the tail of a wheel gesture turns neither the inner nor the outer page")
   func tail() {
     let nest = NestedPagers([2, 2])
-    // A second and a half of it: the inner page rests at its end long before that.
+    // The gesture lasts 1.5 s; the inner pager is at rest on its last page long before it ends.
     let end = turnWheel(nest, .right, 150, from: 1)
     nest.play(from: end, to: end + 2)
     #expect(nest.place == [0, 1])
@@ -42,7 +42,7 @@ import Testing
     #expect(nest.place == [0, 1])
     let end = turnWheel(nest, .right, 100, from: 3)
     nest.play(from: end, to: end + 2)
-    // The outer page, and its tail does not turn the page in it.
+    // The gesture turns the outer page, and its tail does not turn the page inside it.
     #expect(nest.place == [1, 0])
   }
 
@@ -62,7 +62,7 @@ import Testing
   func turningBack() {
     let nest = NestedPagers([2, 2])
     nest.show(1, 0, at: 0)
-    // Half a page on in the inner pager, then back past where it began: the outer one stays.
+    // Half a page forward in the inner pager, then back past the start: the outer pager does not move.
     var end = turnWheel(nest, .right, 4, from: 3)
     end = turnWheel(nest, .left, 6, from: end)
     #expect(nest.outer.paging.isIdle)

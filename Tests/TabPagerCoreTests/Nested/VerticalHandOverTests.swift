@@ -1,9 +1,9 @@
 import TabPagerCore
 import Testing
 
-/// Pages that scroll, and pagers of either axis, within a vertical pager.
+/// Scrollable pages, and pagers of either axis, inside a vertical pager.
 @Suite struct VerticalHandOverTests {
-  /// A pane of ten rows with two pages of its own before and after the one in the middle.
+  /// Returns a pager with a pane of ten rows that shows the middle one of three pages.
   private func screen(_ middle: some Page, axis: Axis = .vertical) -> PagerScreen {
     var settings = TabPagerSettings()
     settings.paging.axis = axis
@@ -41,7 +41,7 @@ import Testing
     #expect(press(Key(.down), screen, at: 3) == .ignored)
     #expect(screen.act(.down, at: 3) == .consumed)
     #expect(firstPaneRow(screen, at: 6) == "last 0")
-    // The page stays at its end, and the key that goes back scrolls it first.
+    // The page is still scrolled to its end. In the other direction, the key scrolls it before it turns the page.
     screen.act(.up, at: 6)
     #expect(firstPaneRow(screen, at: 8) == "line 2")
     for step in 1...2 {
@@ -75,7 +75,7 @@ import Testing
         abs(screen.view.paging.progress(at: time) - (1 + Double(max(0, distance - 2)) / 10)) < 1e-9)
       #expect(firstPaneRow(screen, at: time) == "line \(distance)")
     }
-    // Back: the pane first, and then the page.
+    // Dragging back moves the pane first, and then scrolls the page.
     for distance in stride(from: 8, through: 0, by: -1) {
       let time = 2 - Double(distance) * 0.05
       screen.mouse(.drag(.left), 20, 11 - distance, at: time)
@@ -96,7 +96,7 @@ import Testing
       screen.mouse(.drag(.left), 20, 11 - distance, at: time)
       _ = screen.canvas(at: time)
     }
-    // Three rows of ten, at fifty rows a second.
+    // The pane has moved by three of its ten rows, at 50 rows per second.
     screen.mouse(.release(.left), 20, 6, at: 1.101)
     #expect(screen.view.paging.velocity(at: 1.102) > 3)
     #expect(screen.view.selectedIndex == 2)
@@ -116,7 +116,7 @@ import Testing
   }
 
   @Test(
-    "the end of a wheel motion that has scrolled does not turn the page", arguments: [true, false])
+    "the end of a wheel gesture that has scrolled does not turn the page", arguments: [true, false])
   func wheel(isList: Bool) {
     let screen = isList ? screen(list) : screen(text)
     var time = 1.0
@@ -127,7 +127,7 @@ import Testing
     }
     #expect(firstPaneRow(screen, at: time + 0.1) == "line 2")
     #expect(screen.view.paging.isIdle && screen.view.selectedIndex == 1)
-    // The next motion begins at the end.
+    // The next gesture starts at the end of the page and turns it.
     for notch in 0..<10 { screen.mouse(.wheel(.down), 20, 6, at: 5 + Double(notch) * 0.02) }
     _ = screen.canvas(at: 8)
     #expect(screen.view.selectedIndex == 2)
@@ -135,7 +135,7 @@ import Testing
 
   // MARK: Pagers of both axes
 
-  /// A horizontal pager of texts in a vertical one, or the other way round.
+  /// Returns a horizontal pager of texts in a vertical one, or the other way round.
   private func nest(outer axis: Axis) -> (
     screen: PagerScreen, outer: TabPagerView, inner: TabPagerView
   ) {
@@ -164,7 +164,7 @@ import Testing
       axis == .vertical ? (.down, .next) : (.next, .down)
     screen.act(other, at: 1)
     if axis == .horizontal {
-      // Two lines of the text come first: the pane has eight rows for ten.
+      // Two keys scroll the text first: it has ten lines, and the pane eight rows.
       #expect(inner.selectedIndex == 0)
       screen.act(other, at: 1.5)
       screen.act(other, at: 2)
@@ -205,14 +205,14 @@ import Testing
   func nestedWheels(axis: Axis) {
     let (screen, outer, inner) = nest(outer: axis)
     func turn(_ axis: Axis, from start: Double) {
-      // The first motion scrolls the text to its end.
-      for motion in 0..<2 {
+      // The first gesture scrolls the text to its end.
+      for gesture in 0..<2 {
         for notch in 0..<10 {
           screen.mouse(
             .wheel(axis == .vertical ? .down : .right), 20, 8,
-            at: start + Double(motion) + Double(notch) * 0.02)
+            at: start + Double(gesture) + Double(notch) * 0.02)
         }
-        _ = screen.canvas(at: start + Double(motion) + 0.9)
+        _ = screen.canvas(at: start + Double(gesture) + 0.9)
         if axis == .horizontal { break }
       }
       _ = screen.canvas(at: start + 3)
@@ -239,7 +239,7 @@ import Testing
     screen.act(.down, at: 1)
     #expect(inner.selectedIndex == 1 && outer.selectedIndex == 0)
     _ = screen.canvas(at: 3)
-    // At the end of the inner pager the outer one has the hand, row for row.
+    // At the end of the inner pager, the outer one follows the drag row by row.
     screen.mouse(.press(.left), 20, 13, at: 4)
     for distance in 1...6 {
       let time = 4 + Double(distance) * 0.1

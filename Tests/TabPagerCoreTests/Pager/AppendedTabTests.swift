@@ -2,11 +2,11 @@ import TabPagerCore
 import TabPagerTestSupport
 import Testing
 
-/// Tabs that are added at the end are no others than those of a whole new list.
+/// Appending tabs gives the same pager as setting the longer list.
 @Suite("Appended tabs") struct AppendedTabTests {
   private func tabs(_ range: Range<Int>) -> [Tab] {
     range.map { number in
-      // Now and then none, and one that is wider than the bar.
+      // Some titles are empty, and some are wider than the bar.
       let title =
         number % 7 == 5 ? String(repeating: "long", count: number % 3 * 9) : "tab \(number)"
       return Tab(title, id: number) { TextPage("page \(number)") }
@@ -57,7 +57,7 @@ import Testing
     let appended = make { $0.appendTabs($1) }
     let replaced = make { $0.setTabs($0.tabs + $1) }
     #expect(appended == replaced)
-    // In shares of a bar titles are too short to be told apart.
+    // In the mode `fit`, the titles of 30 tabs are too short to be distinguished.
     #expect(mode == .fit || appended.last?.contains("tab 29") == true)
   }
 
@@ -71,7 +71,7 @@ import Testing
       $0.badge = "12"
     }
     #expect(picture(view, at: 0).hasPrefix("  tab 0   another title 12   tab 2"))
-    // One that takes as many cells has the others stay where they are.
+    // The title is as wide as before, so the other tabs move only with the width of the badge.
     view.changeTab(at: 1) {
       $0.title = "a third title"
       $0.badge = "7"
@@ -79,7 +79,7 @@ import Testing
     #expect(picture(view, at: 0).hasPrefix("  tab 0   a third title 7   tab 2"))
     view.changeTab(at: 1) { $0.badge = "12" }
     #expect(picture(view, at: 0).hasPrefix("  tab 0   a third title 12   tab 2"))
-    // Who it is cannot be changed so.
+    // The ID of a tab cannot be changed this way, and an index without a tab does nothing.
     view.changeTab(at: 1) { $0.id = PageID("other") }
     view.changeTab(at: 7) { $0.title = "nobody" }
     #expect(view.tabs.map(\.id) == [PageID(0), PageID(1), PageID(2)])

@@ -2,7 +2,7 @@ import TabPagerCore
 import TabPagerTestSupport
 import Testing
 
-/// Pages that come by themselves, every five seconds.
+/// Automatic moves to the next page, every five seconds.
 @Suite struct AutoAdvanceTests {
   private func pager(_ change: (inout TabPagerSettings) -> Void = { _ in }) -> PagerScreen {
     PagerScreen(
@@ -12,14 +12,14 @@ import Testing
       })
   }
 
-  /// When the pager wants to be woken.
+  /// Returns the time at which the pager is due to be woken, or `nil` if it is idle or animating.
   private func wakeTime(_ screen: PagerScreen, at time: Double) -> Double? {
     screen.view.advance(to: time)
     if case .due(let due) = screen.view.schedule(at: time) { return due }
     return nil
   }
 
-  /// The pages that it set off for, and why.
+  /// Returns the targets and causes of the moves started since the last call.
   private func startedMoves(_ screen: PagerScreen) -> [(PageID, MoveCause)] {
     screen.drainNotices().compactMap { notice in
       if case .will(let move) = notice { (move.to, move.cause) } else { nil }
@@ -45,7 +45,7 @@ import Testing
     #expect(wakeTime(screen, at: 4.9) == 5)
     screen.view.advance(to: 5)
     #expect(screen.view.schedule(at: 5) == .animating)
-    // From when it came to rest.
+    // The interval restarts when the pager comes to rest.
     #expect(wakeTime(screen, at: 6) == 11)
   }
 
@@ -74,7 +74,7 @@ import Testing
     #expect(screen.view.paging.progress(at: 120) == 0.05)
     screen.mouse(.release(.left), 18, 4, at: 121)
     for time in [121.1, 122] { _ = screen.canvas(at: time) }
-    // It is back at rest by then.
+    // The interval restarts when the pane is back at rest.
     #expect(wakeTime(screen, at: 122) == 127)
     _ = screen.canvas(at: 127)
     #expect(screen.view.selectedIndex == 1)
@@ -114,7 +114,7 @@ import Testing
   func noMotion(motion: TimingCurve) {
     let screen = pager { $0.paging.swipe = motion }
     for second in 0...21 { _ = screen.canvas(at: Double(second)) }
-    // At 5, and then every 5 s from rest, which a spring comes to a second of ours later.
+    // The first move is at 5 s, each other one 5 s after the last came to rest: with a spring, a frame (1 s) later.
     #expect(startedMoves(screen).count == (motion == .immediate ? 4 : 3))
   }
 
@@ -157,7 +157,7 @@ import Testing
     let screen = pager()
     screen.view.setTabs(Array(screen.view.tabs.prefix(1)), at: 0)
     #expect(wakeTime(screen, at: 0) == nil)
-    // Nor are those that cannot be selected.
+    // Disabled tabs do not count.
     let other = pager()
     for name in ["Beta", "Gamma"] {
       other.view.changeTab(PageID(name), at: 0) { $0.isEnabled = false }
@@ -171,7 +171,7 @@ import Testing
     nest.play(from: 0, to: 4)
     nest.outer.perform(.nextTab, at: 4)
     nest.play(from: 4, to: 8.5)
-    // The first pager's time stands still; the second one's began when the outer came to rest.
+    // The first pager's interval has stopped; the second one's started when the outer pager came to rest.
     #expect(nest.inners.map(\.selectedIndex) == [0, 0])
     nest.play(from: 8.5, to: 9.9)
     #expect(nest.inners.map(\.selectedIndex) == [0, 1])
@@ -187,7 +187,7 @@ import Testing
     var loop = RunLoop(SinglePageApplication(view, terminal.capabilities), on: terminal)
     try loop.run()
     #expect(view.selectedIndex == 2)
-    // Two motions of 0.36 s at 60 frames a second, and nothing between.
+    // The frames of two motions of 0.36 s at 60 frames per second, and none between them.
     #expect(!terminal.presented.contains { $0.time > 0.1 && $0.time < 5 })
     #expect(terminal.presented.count < 60)
   }

@@ -2,11 +2,11 @@ import Testing
 
 @testable import TabPagerCore
 
-/// A bar that does not change is not drawn again, and one that does is.
+/// A tab bar is drawn again only when it changes.
 struct CachedTabBarTests {
   private let screen = PagerScreen(greekPager())
 
-  /// Whether what is shown is what a pager shows that has drawn nothing before; the first two rows of it.
+  /// Checks that a frame equals one drawn without a cached bar, and returns its first two rows.
   private func rows(at time: Double) -> [ContiguousArray<Cell>] {
     let shown = screen.canvas(at: time)
     screen.view.cachedBar = nil
@@ -47,7 +47,7 @@ struct CachedTabBarTests {
     #expect(after[0] != before[0] && after[1] != before[1])
   }
 
-  /// The ends of an indicator that stands are tinted, and those of one that flies are not.
+  /// The partly covered cells at the ends of the indicator are tinted while it is still, but not while it moves fast.
   @Test("a cached tab bar is drawn again when a drag is released")
   func release() {
     screen.view.settings.bar.trackColor = .rgb(0, 0, 0)

@@ -1,7 +1,7 @@
 import TabPagerCore
 import Testing
 
-/// Centred thirds: of 40 columns each tab has 13, the middle ones from column 13 on.
+/// A centred bar of three tabs. In 40 columns, each tab gets 13 columns, and the middle one starts at column 13.
 @Suite struct CarouselTests {
   private func carousel(count: Int = 5) -> PagerScreen {
     var settings = TabPagerSettings()
@@ -11,7 +11,7 @@ import Testing
     return PagerScreen(TabPagerView(tabs: tabs, settings: settings))
   }
 
-  /// Where the titles begin, by number; those that are cut by an edge of the bar are left out.
+  /// Returns the start columns of the titles by number, without titles that an edge of the bar clips.
   private func columns(_ screen: PagerScreen, at time: Double) -> [Int: Int] {
     let row = Array(screen.canvas(at: time).lines[0])
     var result: [Int: Int] = [:]
@@ -27,7 +27,7 @@ import Testing
     for index in 0..<5 {
       screen.act(.select(index), at: Double(index))
       let titles = columns(screen, at: Double(index) + 0.9)
-      // Five columns in the middle of 13…25; the others a third to the left and to the right.
+      // The title's five columns are centred in 13…25; its neighbours are a third of the bar to the left and right.
       #expect(titles[index] == 17)
       if index > 0 { #expect(titles[index - 1] == 4) }
       if index < 4 { #expect(titles[index + 1] == 30) }
@@ -43,7 +43,7 @@ import Testing
       let time = 1 + Double(frame) / 60
       let progress = screen.view.paging.progress(at: time)
       let strip = (13 * progress).rounded()
-      // A third to the left for each tab of progress.
+      // The titles move left by a third of the bar per page.
       #expect(columns(screen, at: time)[1] == 30 - Int(strip))
       #expect(indicatorColumns(screen.canvas(at: time)) == Array(17..<22))
     }
@@ -103,7 +103,7 @@ import Testing
     #expect(screen.canvas(at: 4) == rest)
   }
 
-  // MARK: Who drives
+  // MARK: Interruptions
 
   @Test("a drag takes over a jump", arguments: [0.02, 0.1, 0.15, 0.2, 0.25])
   func dragDuringJump(time: Double) {
@@ -113,7 +113,7 @@ import Testing
     screen.mouse(.press(.left), 20, 4, at: 1 + time)
     #expect(screen.view.paging.isDragging == (progress > 0.0001))
     #expect(abs(screen.view.paging.progress(at: 1 + time) - progress) < 1e-9)
-    // The end of the animation's time changes nothing: the strip is where the hand has it.
+    // The end of the animation's duration changes nothing: the titles follow the drag.
     for step in 1...10 {
       let now = 1 + time + Double(step) * 0.1
       screen.mouse(.drag(.left), 20 + step % 3, 4, at: now)
@@ -128,7 +128,7 @@ import Testing
     #expect(screen.view.paging.isIdle)
     let index = screen.view.selectedIndex
     #expect(columns(screen, at: 4)[index] == 17)
-    // And the next press is animated as the first one was.
+    // The next jump is animated like the first one.
     screen.act(.select(4), at: 5)
     let way = Double(4 - index)
     let share = Easing.easeInOut.value(at: 0.5)

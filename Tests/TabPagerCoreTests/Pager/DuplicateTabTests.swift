@@ -1,7 +1,7 @@
 import TabPagerCore
 import Testing
 
-/// Tabs that claim an identity which another tab has.
+/// Tabs with the same identity as another tab.
 @Suite struct DuplicateTabTests {
   private func tab(_ id: Int, _ title: String) -> Tab {
     Tab(title, id: id) { TextPage("page \(title)") }
@@ -30,7 +30,7 @@ import Testing
     #expect(titles(pager) == ["a", "b", "d"])
     pager.resetTabs([tab(4, "h"), tab(4, "i")], showing: 0)
     #expect(titles(pager) == ["h"])
-    // What has been removed can come back.
+    // The identity of a removed tab can be used again.
     pager.appendTabs([tab(1, "j")])
     #expect(titles(pager) == ["h", "j"])
     let built = TabPagerView {

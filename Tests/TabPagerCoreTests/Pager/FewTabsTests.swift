@@ -1,7 +1,7 @@
 import TabPagerCore
 import Testing
 
-/// One tab, and none: nothing to interpolate between.
+/// Pagers with one tab or none, which have nothing to interpolate between.
 @Suite struct FewTabsTests {
   private func pager(
     _ count: Int, _ mode: TabBarStyle.Mode, _ motion: TabBarStyle.IndicatorMotion, loops: Bool
@@ -28,7 +28,7 @@ import Testing
       let screen = pager(1, mode, motion, loops: loops)
       let rest = screen.canvas(at: 0)
       #expect(rest.lines[2] == "page")
-      // The indicator covers the title, wherever that stands.
+      // The indicator covers the title, wherever it is.
       let title = (0..<40).filter { rest[$0, 0].style.attributes == .bold }
       #expect(title.count == 5 && indicatorColumns(rest) == title)
       for (index, action) in Self.actions.enumerated() {
@@ -50,7 +50,7 @@ import Testing
     let rest = screen.canvas(at: 0)
     screen.mouse(.press(.left), 20, 4, at: 1)
     screen.mouse(.drag(.left), column, 4, at: 1.5)
-    // 15 columns of 40: 1 − 1/(0.55·0.375 + 1) of the pane.
+    // A drag of 15 of 40 columns moves the pane by 1 − 1/(0.55·0.375 + 1) of its width.
     let moved = 1 - 1 / (0.55 * 0.375 + 1)
     let progress = screen.view.paging.progress(at: 1.5)
     #expect(abs(progress - (column < 20 ? moved : -moved)) < 1e-9)
@@ -80,7 +80,7 @@ import Testing
 
   @Test("a pager can still move between tabs in a bar of 0 to 2 cells")
   func equalTitles() {
-    // Widths of 0 in a bar of 0: every edge is the same.
+    // In a bar of width 0, all titles have width 0 and the same edges.
     for mode in TabBarLayoutTests.modes {
       for width in [0, 1, 2] {
         let screen = pager(3, mode, .linear, loops: false)

@@ -4,14 +4,14 @@ import Testing
 import func Glibc.cos
 import func Glibc.sin
 
-/// How the indicator goes from "Alpha", 2…6, to "Beta", 10…13, as it is drawn under a hand: in a pane
-/// of 40 columns each of them is a fortieth of the way.
+/// The indicator between "Alpha", columns 2…6, and "Beta", 10…13, as drawn during a drag. In a pane of 40 columns, each
+/// column of the drag is a fortieth of the distance.
 @Suite struct IndicatorMotionTests {
   private func screen(_ motion: TabBarStyle.IndicatorMotion) -> PagerScreen {
     PagerScreen(greekPager { $0.bar.motion = motion })
   }
 
-  /// The track as it is drawn once the hand has gone so many columns. ╸ and ╺ cover half a cell.
+  /// Returns the track as drawn after a drag by a number of columns. ╸ and ╺ cover half a cell.
   private func track(_ motion: TabBarStyle.IndicatorMotion, at columns: Int) -> String {
     let screen = screen(motion)
     screen.mouse(.press(.left), 39, 4, at: 0)
@@ -26,7 +26,7 @@ import func Glibc.sin
 
   @Test("with linear motion, both edges of the indicator move in step")
   func linear() {
-    // 2 + 8t and 7 + 7t: 4 … 8.75, 6 … 10.5, 8 … 12.25.
+    // The left edge is at 2 + 8t and the right one at 7 + 7t: 4 … 8.75, 6 … 10.5, 8 … 12.25.
     #expect(track(.linear, at: 10) == line(4, "━━━━━"))
     #expect(track(.linear, at: 20) == line(6, "━━━━╸"))
     #expect(track(.linear, at: 30) == line(8, "━━━━╸"))
@@ -55,7 +55,7 @@ import func Glibc.sin
   func symmetry(
     motion: TabBarStyle.IndicatorMotion
   ) {
-    // From Beta back by three quarters is where from Alpha on by one quarter is.
+    // Three quarters of the way back from Beta are one quarter of the way from Alpha.
     let screen = screen(motion)
     screen.act(.next, at: 0)
     _ = screen.canvas(at: 2)
@@ -85,7 +85,7 @@ import func Glibc.sin
     let screen = screen(motion)
     screen.act(.next, at: 0)
     let step = largestIndicatorStep(screen, from: 0, to: 1)
-    // All of its way at once where it snaps.
+    // With snapping, it moves the whole distance at once.
     if motion == .snap { #expect(step == 8) } else { #expect(step <= 1) }
   }
 }

@@ -1,7 +1,7 @@
 import TabPagerCore
 import Testing
 
-/// The colours of titles on a jump: those between the title left and the title reached stay.
+/// The colours of titles during a jump: titles between its start and its target keep the default colour.
 @Suite struct JumpTitleColorTests {
   private func screen(_ change: (inout TabPagerSettings) -> Void = { _ in }) -> PagerScreen {
     var settings = TabPagerSettings()

@@ -1,7 +1,7 @@
 import TabPagerCore
 import Testing
 
-/// Each notification carries its cause, and each *will* has one end.
+/// Each notice of a move carries the move's cause, and each `will` is followed by one `did` or `cancelled`.
 @Suite struct MoveCauseTests {
   private func moves(_ screen: PagerScreen) -> [PagerNotice<PageID>] {
     screen.drainNotices().filter(\.isMove)
@@ -81,7 +81,7 @@ import Testing
     switch cause {
     case .key: screen.act(.select(index), at: time)
     case .click:
-      // Titles of one letter, four columns from one to the next.
+      // The titles are one letter wide, and one starts every four columns.
       screen.click(2 + 4 * index, 0, at: time)
     case .drag:
       screen.mouse(.press(.left), 35, 4, at: time)

@@ -1,9 +1,9 @@
 import TabPagerCore
 import Testing
 
-/// A veto on moves.
+/// Moves that the closure `shouldMove` refuses.
 @Suite struct MovePermissionTests {
-  /// A pager of three tabs that asks before each move, and what it asked.
+  /// A pager of three tabs that records each move for which it asks `shouldMove`.
   private final class GuardedPager {
     let screen: PagerScreen
     var asked: [PageMove<PageID>] = []
@@ -19,7 +19,7 @@ import Testing
 
     var view: TabPagerView { screen.view }
 
-    /// What it has told, progress left out.
+    /// Returns the notices since the last call, without progress.
     func drainMoves() -> [PagerNotice<PageID>] {
       screen.drainNotices().filter(\.isMove)
     }

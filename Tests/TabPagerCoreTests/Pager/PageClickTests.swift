@@ -1,7 +1,7 @@
 import TabPagerCore
 import Testing
 
-/// A press that is let go where it was is told the page, which ignored it going down.
+/// A press and a release at the same position are reported as a click to a page that ignores the mouse.
 @Suite struct PageClickTests {
   private final class ClickedPage: Page {
     var events: [PageEvent] = []
@@ -50,7 +50,7 @@ import Testing
       TabPagerView(tabs: [
         Tab("outer") { HeaderFooterPage(TextPage("top"), height: 1, over: inner) }
       ]))
-    // Two rows of each bar, and one of the page above.
+    // The two bars take two rows each, and the header page one.
     screen.click(3, 6, at: 1)
     #expect(page.events.last == .click(Position(x: 3, y: 1)))
     let below = PagerScreen(

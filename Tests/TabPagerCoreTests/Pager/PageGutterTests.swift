@@ -5,7 +5,7 @@ import Testing
 @Suite("The gutter between pages") struct PageGutterTests {
   private static let gutter = Style(.indexed(1), on: .indexed(2))
 
-  /// The first row of the pane at a time of a swipe from the page of `a` to the page of `b`.
+  /// Returns the first row of the pane during a swipe from a page that shows `a` to a page that shows `b`.
   private func row(at time: Double, gutter: Style?) -> [Cell] {
     var settings = TabPagerSettings()
     settings.gutter = gutter

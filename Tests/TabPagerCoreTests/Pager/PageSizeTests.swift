@@ -2,7 +2,7 @@ import TabPagerCore
 import Testing
 
 @Suite struct PageSizeTests {
-  /// A page that notes the sizes it is given, and when it appears.
+  /// A page that records the sizes it is given, and when it appears.
   private final class SizeRecordingPage: Page {
     private(set) var notes: [String] = []
 

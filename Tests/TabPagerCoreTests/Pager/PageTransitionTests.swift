@@ -14,7 +14,7 @@ import Testing
       let time = 1 + Double(frame) / 60
       let (canvas, other) = (screen.canvas(at: time), sliding.canvas(at: time))
       #expect(canvas.lines[2] == "second")
-      // The bar is the same in each frame.
+      // In every frame, the bar is the same as with sliding pages.
       #expect(canvas.rows[..<2] == other.rows[..<2])
       #expect(screen.view.paging.progress(at: time) == sliding.view.paging.progress(at: time))
     }
@@ -60,7 +60,7 @@ import Testing
     _ = screen.canvas(at: 3)
     screen.mouse(.press(.left), 30, 4, at: 4)
     screen.mouse(.drag(.left), 20, 4, at: 4.1)
-    // The first page has gone out by ten columns, and the next one has come in by as many.
+    // The second page has moved out by ten columns, and the third one has moved in by as many.
     #expect(screen.canvas(at: 4.1).lines[2] == paneRow("third", at: 30))
     screen.mouse(.release(.left), 20, 4, at: 5)
     #expect(screen.canvas(at: 5).lines[2] == "second")

@@ -1,7 +1,7 @@
 import TabPagerCore
 import Testing
 
-/// What is kept from one run of a program to the next.
+/// The state that a program can save and restore in its next run.
 @Suite struct PagerStateTests {
   private func pager(_ names: String...) -> TabPagerView {
     TabPagerView(tabs: names.map { name in Tab(name) { TextPage("page \(name)") } })
@@ -33,7 +33,7 @@ import Testing
     #expect(new.paging.isIdle && new.paging.progress(at: 0) == 2)
     #expect(screen.canvas(at: 0).lines[2] == "page b")
     #expect(indicatorColumns(screen.canvas(at: 0)) == [10])
-    // Nobody has moved.
+    // No move is reported.
     let moves = screen.drainNotices().filter {
       if case .progress = $0 { false } else { true }
     }
@@ -86,16 +86,16 @@ import Testing
     view.restore(PagerState(selected: PageID("c"), order: []))
     #expect(view.paging.isIdle && view.selected == PageID("c"))
     let move = PageMove(from: PageID("a"), to: PageID("b"), cause: .key, direction: .forward)
-    let told = screen.drainNotices()
-    #expect(told.first == .will(move))
-    #expect(told.contains(.cancelled(move)) && !told.contains(.did(move)))
-    #expect(told.last == .progress(2))
+    let notices = screen.drainNotices()
+    #expect(notices.first == .will(move))
+    #expect(notices.contains(.cancelled(move)) && !notices.contains(.did(move)))
+    #expect(notices.last == .progress(2))
     #expect(screen.canvas(at: 1.2).lines[2] == "page c")
   }
 
   @Test("a saved state can be created from plain values")
   func plainValues() {
-    // A list of names, as a program may write it into a file of its own.
+    // A list of names, as a program may write it to its own file.
     let kept = pager("a", "b").state.order.map(\.description)
     #expect(kept == ["a", "b"])
     let state = PagerState(selected: PageID(kept[1]), order: kept.map { PageID($0) })

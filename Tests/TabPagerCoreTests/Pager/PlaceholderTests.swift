@@ -1,9 +1,9 @@
 import TabPagerCore
 import Testing
 
-/// What a pager shows that has no page to show.
+/// The placeholder that a pager shows if it has no page to show.
 @Suite struct PlaceholderTests {
-  /// A page that notes its input and its life.
+  /// A page that records its input and when it appears and disappears.
   private final class RecordingPlaceholder: Page {
     var events: [PageEvent] = []
     var notes: [String] = []
@@ -118,6 +118,6 @@ import Testing
 }
 
 extension String {
-  /// Without the blanks before it.
+  /// The string without leading spaces.
   fileprivate var trimmed: Substring { drop { $0 == " " } }
 }

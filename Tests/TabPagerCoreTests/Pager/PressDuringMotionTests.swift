@@ -1,8 +1,8 @@
 import TabPagerCore
 import Testing
 
-/// A press on a pane that has not come to rest: the pane is held where it is seen to move, but the page
-/// is pressed that has all but come.
+/// Presses on a moving pane. A press stops a pane that visibly moves, but goes to the target page if that page has
+/// almost arrived.
 @Suite struct PressDuringMotionTests {
   private final class PressedPage: Page {
     let name: String
@@ -33,7 +33,7 @@ import Testing
   func almostAtRest(target: Int) throws {
     let screen = screen()
     screen.view.perform(.select(target), at: 0)
-    // A cell to the right of its place.
+    // The first time at which the target page is drawn one cell to the right of its rest position.
     let time = try #require(
       stride(from: 0.001, to: 2, by: 0.001).first { time in
         screen.canvas(at: time).lines[2] == " " + pages[target].name
@@ -55,7 +55,7 @@ import Testing
     #expect(presses == [0, 0, 0, 0] && screen.view.paging.isDragging)
   }
 
-  /// Nothing is seen yet of the page it goes to.
+  /// The target page is not visible yet.
   @Test("a press on a page that is moving out stops the pane")
   func leaving() {
     let screen = screen()

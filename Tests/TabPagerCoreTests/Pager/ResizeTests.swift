@@ -1,7 +1,7 @@
 import TabPagerCore
 import Testing
 
-/// A screen that gets another size keeps the page and the motion.
+/// A resize of the screen keeps the selected page and the motion.
 @Suite struct ResizeTests {
   static let sizes = [(60, 8), (20, 8), (40, 20), (7, 3), (1, 1), (0, 0), (400, 100)]
 
@@ -16,7 +16,7 @@ import Testing
     #expect(screen.view.selectedIndex == 2 && screen.view.paging.isIdle)
     screen.size = Size(width: 40, height: 8)
     #expect(screen.canvas(at: 3).lines[2] == "third")
-    // It moves nothing, so that there is nothing to tell.
+    // A resize moves no page, so there are no notices.
     #expect(screen.drainNotices() == [])
   }
 
@@ -59,16 +59,16 @@ import Testing
     screen.size = Size(width: 80, height: 8)
     _ = screen.canvas(at: 1.2)
     #expect(screen.view.paging.progress(at: 1.2) == 0.25)
-    // From there on cell by cell, of which the pane has twice as many.
+    // The drag continues cell by cell in a pane that has twice as many cells.
     for step in 0...5 {
       screen.mouse(.drag(.left), 25 - step, 4, at: 1.3)
       #expect(abs(screen.view.paging.progress(at: 1.3) - Double(20 + step) / 80) < 1e-9)
     }
-    // Also where the report of the hand comes before the next frame: 25 of 80 are 12.5 of 40.
+    // The drag event may also arrive before the next frame: 25 of 80 columns are 12.5 of 40.
     screen.size = Size(width: 40, height: 8)
     screen.mouse(.drag(.left), 20, 4, at: 1.4)
     #expect(abs(screen.view.paging.progress(at: 1.4) - 25.0 / 80) < 1e-9)
-    // And back from a pane that has no width at all.
+    // The drag survives a pane without columns.
     for width in [0, 40] {
       screen.size = Size(width: width, height: 8)
       _ = screen.canvas(at: 1.5)

@@ -57,7 +57,7 @@ import Testing
     var loop = RunLoop(SinglePageApplication(greekPager(), terminal.capabilities), on: terminal)
     try loop.run()
     #expect(!terminal.presented.contains { $0.time > 1.05 && $0.time < 1.5 })
-    // Motion is a function of time: what comes then is where it should be by then.
+    // Motion is a function of time, so the next frame shows the position at its own time.
     #expect(
       terminal.presented.first { $0.time >= 1.5 }?.frame.canvas.lines[1]
         == "──────────━━━━──────────────────────────")

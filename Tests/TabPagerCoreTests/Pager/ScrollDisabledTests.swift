@@ -1,7 +1,7 @@
 import TabPagerCore
 import Testing
 
-/// Gestures that are switched off and on while they are under way.
+/// Disabling and enabling gestures while they are in progress.
 @Suite struct ScrollDisabledTests {
   @Test("disabling gestures during a drag returns the pane without a jump")
   func drag() {
@@ -13,7 +13,7 @@ import Testing
     screen.view.settings.isScrollEnabled = false
     #expect(!screen.view.paging.isDragging)
     #expect(screen.view.paging.progress(at: 1.5) == 0.75)
-    // What the hand does from now on is nothing.
+    // Further movement of the pointer has no effect.
     let moving = screen.view.paging.progress(at: 1.6)
     screen.mouse(.drag(.left), 1, 4, at: 1.6)
     #expect(abs(screen.view.paging.progress(at: 1.6) - moving) < 1e-9)
@@ -21,7 +21,7 @@ import Testing
     #expect(screen.view.paging.isIdle && screen.view.selectedIndex == 0)
     screen.mouse(.release(.left), 1, 4, at: 3)
     #expect(screen.view.paging.isIdle)
-    // On again, a new hand takes hold.
+    // After gestures are enabled again, a new drag moves the pane.
     screen.view.settings.isScrollEnabled = true
     screen.mouse(.press(.left), 30, 4, at: 4)
     screen.mouse(.drag(.left), 20, 4, at: 4.1)
@@ -57,7 +57,7 @@ import Testing
     #expect(screen.view.selectedIndex == 2)
     screen.view.select(PageID("Alpha"), at: 5)
     #expect(screen.view.selectedIndex == 0)
-    // A motion that the hand may not hold goes on under it.
+    // A press does not stop a motion while scrolling is disabled.
     screen.mouse(.press(.left), 20, 4, at: 5.1)
     #expect(screen.view.paging.schedule == .animating)
     _ = screen.canvas(at: 7)

@@ -1,7 +1,7 @@
 import TabPagerCore
 import Testing
 
-/// The selected tab is in sight again once somebody asks for one.
+/// Selecting a tab scrolls the bar to it, even after the user has scrolled the bar.
 @Suite struct ScrolledTabBarTests {
   private func screen() -> PagerScreen {
     PagerScreen(

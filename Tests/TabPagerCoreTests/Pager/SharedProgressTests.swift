@@ -1,10 +1,10 @@
 import TabPagerCore
 import Testing
 
-/// One progress moves bar, indicator and pane: whatever owns it, the same progress is the same
-/// picture.
+/// Bar, indicator and pane depend only on progress: the same progress gives the same picture during a drag and an
+/// animation.
 @Suite struct SharedProgressTests {
-  /// Thirty tabs, of which four or five are seen at a time, so that the bar scrolls.
+  /// Thirty tabs, of which four or five are visible at a time, so that the bar scrolls.
   private func screen(
     _ mode: TabBarStyle.Mode, _ motion: TabBarStyle.IndicatorMotion = .linear
   ) -> PagerScreen {
@@ -20,7 +20,7 @@ import Testing
     return PagerScreen(TabPagerView(tabs: tabs, showing: tabs[14].id, settings: settings))
   }
 
-  /// When the swipe from tab 14 on has gone this share of its way.
+  /// Returns the time at which the swipe from tab 14 has covered a share of its distance.
   private func time(_ screen: PagerScreen, at share: Double) -> Double {
     var (low, high) = (0.0, 1.0)
     for _ in 0..<60 {
@@ -48,10 +48,10 @@ import Testing
       held.mouse(.drag(.left), 39 - distance, 4, at: now)
       #expect(abs(held.view.paging.progress(at: now) - 14 - Double(distance) / 40) < 1e-9)
       let (one, other) = (held.canvas(at: now), moving.canvas(at: now))
-      // Titles, their styles, and the pane; at a quarter of the way a rounding may go either way.
+      // Titles, their styles and the pane are equal. At multiples of a quarter, styles may be rounded differently.
       if distance % 10 != 0 { #expect((0..<40).allSatisfy { one[$0, 0] == other[$0, 0] }) }
       #expect(one.lines[2...] == other.lines[2...])
-      // What is slow is drawn finer: the same to a cell.
+      // A slow indicator is drawn with a finer resolution, so edges may differ by a cell.
       let (left, right) = (indicatorColumns(one), indicatorColumns(other))
       #expect(abs((left.first ?? 99) - (right.first ?? -99)) <= 1)
       #expect(abs((left.last ?? 99) - (right.last ?? -99)) <= 1)
@@ -71,7 +71,7 @@ import Testing
     screen.act(.select(20), at: 0)
     for frame in 0...60 {
       let now = Double(frame) / 60
-      // The strip's first seen column is a function of progress and nothing else.
+      // The first visible column of the titles depends only on progress.
       let progress = screen.view.paging.progress(at: now)
       let scroll = Int(layout.scroll(at: min(29, max(0, progress))).rounded())
       let row = screen.canvas(at: now).lines[0]
@@ -99,7 +99,7 @@ import Testing
 
   @Test("the screen at a time does not depend on the number of frames drawn before")
   func frameRate() {
-    // 10, 60 and 240 frames a second: at each moment that they share, the same screen.
+    // Frames at the same time are equal at 10, 60 and 240 frames per second.
     let screens = [10, 60, 240].map { ($0, screen(.scroll)) }
     for (_, screen) in screens { screen.act(.lastTab, at: 0) }
     for tenth in 1...12 {
@@ -131,9 +131,9 @@ import Testing
     screen.act(.select(15), at: 0)
     let turn = stride(from: 0, to: 1, by: 0.001).first { screen.view.paging.progress(at: $0) > 9.9 }
     let start = turn ?? 9
-    // The indicator is past the tenth tab at once and comes back; the pane is where it was.
+    // The indicator moves past tab 10 and comes back; the pane does not show the tab's page yet.
     screen.act(.select(10), at: start)
-    /// How many columns of the pane show the target.
+    /// Returns the number of columns of the pane that show the target.
     func shown(at time: Double) -> Int { screen.canvas(at: time).lines[2].count { $0 == "k" } }
     #expect(shown(at: start) == 0)
     var last = 0

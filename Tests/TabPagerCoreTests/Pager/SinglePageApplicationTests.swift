@@ -2,11 +2,11 @@ import TabPagerCore
 import TabPagerTestSupport
 import Testing
 
-/// A page as a whole program.
+/// A program that consists of a single page.
 @Suite struct SinglePageApplicationTests {
   private let capabilities = TerminalCapabilities(colors: .palette256, isUnicode: true)
 
-  /// Plays a script to its end. It is over without `q` as well: the terminal hangs up then.
+  /// Runs a program to the end of a script. Without `q`, the terminal hangs up after the script.
   @discardableResult
   private func play(
     _ page: some Page, width: Int = 40, height: Int = 6, _ script: (RecordingTerminal) -> Void
@@ -23,7 +23,7 @@ import Testing
     "q and Ctrl-C quit a single-page program", arguments: ["q", Key(.character("c"), .control)])
   func quitting(key: Key) {
     let terminal = play(greekPager()) { $0.press(key, at: 1) }
-    // It ended by itself, and the terminal did not hang up.
+    // The program ended by itself, and the terminal did not hang up.
     #expect(terminal.hangUpReason == nil && terminal.effects == [])
   }
 
@@ -54,8 +54,8 @@ import Testing
 
   @Test("in a single-page program, the page handles a key before the program")
   func pageKeys() {
-    // A page that takes `q` and the arrow for itself.
-    final class Greedy: Page {
+    // A page that handles `q` and all other keys except End.
+    final class KeyRecordingPage: Page {
       var keys: [Key] = []
       func render(into canvas: inout Canvas, _ context: PageContext) {}
       func handle(_ event: PageEvent, _ context: PageContext) -> PageResponse {
@@ -64,7 +64,7 @@ import Testing
         return .consumed
       }
     }
-    let page = Greedy()
+    let page = KeyRecordingPage()
     let terminal = play(page) { $0.press("q", Key(.right), "x", at: 1, every: 1) }
     #expect(page.keys == ["q", Key(.right), "x"])
     #expect(terminal.hangUpReason == .scriptPlayed)
@@ -72,7 +72,7 @@ import Testing
 
   @Test("the page of a program receives mouse events and pasted text")
   func mouseAndPaste() {
-    final class Noting: Page {
+    final class EventRecordingPage: Page {
       var heard: [PageEvent] = []
       func render(into canvas: inout Canvas, _ context: PageContext) {}
       func handle(_ event: PageEvent, _ context: PageContext) -> PageResponse {
@@ -80,7 +80,7 @@ import Testing
         return .consumed
       }
     }
-    let page = Noting()
+    let page = EventRecordingPage()
     play(page) {
       $0.click(.left, 3, 2, at: 1)
       $0.schedule(.paste("text"), at: 2)
@@ -95,7 +95,7 @@ import Testing
 
   @Test("a page that ignores the mouse is scrolled by wheel and drag, and clicked, as in a pager")
   func gestures() {
-    final class Deaf: Page {
+    final class IgnoringPage: Page {
       var heard: [PageEvent] = []
       func render(into canvas: inout Canvas, _ context: PageContext) {}
       func handle(_ event: PageEvent, _ context: PageContext) -> PageResponse {
@@ -106,7 +106,7 @@ import Testing
         return .ignored
       }
     }
-    let page = Deaf()
+    let page = IgnoringPage()
     let (top, bottom) = (Position(x: 3, y: 1), Position(x: 3, y: 4))
     play(page) {
       $0.wheel(.down, at: top, from: 1)
@@ -127,7 +127,7 @@ import Testing
   func sizes() {
     let terminal = play(greekPager()) {
       $0.schedule(.resize(Size(width: 24, height: 4)), at: 1)
-      // On the pane's last row of four.
+      // A click on the title "Gamma".
       $0.click(.left, 18, 0, at: 2)
       $0.press("q", at: 5)
     }
@@ -137,7 +137,7 @@ import Testing
       ])
   }
 
-  @Test("the page of a program is told that it is visible")
+  @Test("the page of a program is notified that it is visible")
   func appearance() {
     let journal = PageEventJournal()
     play(RecordingPage.pager(2, journal)) { $0.press("q", at: 1) }
@@ -157,7 +157,7 @@ import Testing
 
   @Test("the run loop wakes when the page of a program is due")
   func schedule() {
-    /// Shows a number that is one more each two seconds.
+    /// Shows a number that increases every two seconds.
     struct Ticking: Page {
       var count = 0
       var drawnState: AnyHashable? { count }

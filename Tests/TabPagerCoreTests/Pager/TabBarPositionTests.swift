@@ -1,7 +1,7 @@
 import TabPagerCore
 import Testing
 
-/// A bar below the pages: track in row 6, titles in row 7 of eight.
+/// A bar below the pages. On a screen of eight rows, the track is in row 6 and the titles are in row 7.
 @Suite struct TabBarPositionTests {
   private func pagerWithBottomBar(_ change: (inout TabPagerSettings) -> Void = { _ in })
     -> PagerScreen
@@ -28,7 +28,7 @@ import Testing
     #expect(screen.view.selectedIndex == 1)
     screen.click(18, row, .middle, at: 2)
     #expect(screen.drainNotices().contains(.closeRequested(PageID("Gamma"))))
-    // What would be the bar at the top is the page.
+    // The top rows belong to the page, so clicks on them select no tab.
     let other = pagerWithBottomBar()
     other.click(11, 0, at: 1)
     other.click(11, 1, at: 1)
@@ -48,7 +48,7 @@ import Testing
     #expect(screen.canvas(at: 1).lines[0] == "0")
     screen.mouse(.wheel(.down), 5, 5, at: 2)
     #expect(screen.canvas(at: 2).lines[0] == "3")
-    // The mark of hidden titles.
+    // A click on the overflow mark.
     screen.click(0, 7, at: 3)
     #expect(screen.canvas(at: 3).lines[7].hasPrefix("  tab 10"))
   }
@@ -114,7 +114,7 @@ import Testing
   }
 }
 
-/// A page that notes in which row it is pressed.
+/// A page that records the rows of its mouse events.
 private struct PressedRowPage: Page {
   let journal: PageEventJournal
 

@@ -1,8 +1,8 @@
 import TabPagerCore
 import Testing
 
-/// Parts of the bar act when the button is released on them. Alpha is at 2…6, Beta at 10…13, Gamma at
-/// 17…21.
+/// Parts of the bar act when the mouse button is released on them. "Alpha" is in columns 2…6, "Beta" in 10…13, "Gamma"
+/// in 17…21.
 @Suite struct TabBarPressTests {
   private func reverseVideoColumns(_ screen: PagerScreen, at time: Double) -> [Int] {
     let canvas = screen.canvas(at: time)
@@ -89,7 +89,7 @@ import Testing
       return tab
     }
     let screen = PagerScreen(TabPagerView(tabs: tabs))
-    // "mail ×" at 2…7.
+    // "mail ×" is in columns 2…7.
     for (button, column, shown) in [
       (MouseEvent.Button.left, 7, [7]), (.middle, 3, Array(2..<8)), (.middle, 7, [7]),
     ] {
@@ -98,7 +98,7 @@ import Testing
       #expect(screen.drainNotices().isEmpty)
       screen.mouse(.release(button), column, 0, at: 1)
       #expect(screen.drainNotices() == [.closeRequested(PageID("mail"))])
-      // Not where the pointer has left it.
+      // A release elsewhere does nothing.
       screen.mouse(.press(button), column, 0, at: 1)
       screen.mouse(.drag(button), column, 4, at: 1)
       screen.mouse(.release(button), column, 4, at: 1)
@@ -109,7 +109,7 @@ import Testing
   @Test("an overflow mark scrolls the bar on release")
   func overflowMarks() {
     let screen = manyTabs()
-    // "27 ›" at 36…39.
+    // "27 ›" is in columns 36…39.
     for column in 36..<40 {
       screen.mouse(.press(.left), column, 0, at: 1)
       #expect(reverseVideoColumns(screen, at: 1) == Array(36..<40))
@@ -140,11 +140,11 @@ import Testing
     for distance in 1...25 {
       screen.mouse(.drag(.left), 30 - distance, 0, at: 1)
       let frame = screen.view.frame(ofTab: PageID("tab 13"))
-      // "tab 13" begins at 29, and stops where the mark begins.
+      // "tab 13" starts at column 29. Its frame ends where the overflow mark starts.
       if let frame, frame.width == 6 { #expect(frame.minX == 29 - distance) }
     }
     #expect(screen.view.frame(ofTab: PageID("tab 14"))?.minX == 13)
-    // Back past the beginning of the strip.
+    // Back past the start of the titles.
     screen.mouse(.drag(.left), 39, 3, at: 1)
     #expect(screen.canvas(at: 1).lines[0].hasPrefix("  tab 10"))
     screen.mouse(.release(.left), 39, 3, at: 1)
@@ -201,7 +201,7 @@ import Testing
   func reorderDoesNotSelect() {
     let screen = PagerScreen(greekPager { $0.bar.dragBehavior = .reorder })
     screen.mouse(.press(.left), 18, 0, at: 1)
-    // Within its own title it is still a press.
+    // Within the tab's own title, a drag is still a press.
     screen.mouse(.drag(.left), 17, 0, at: 1)
     #expect(reverseVideoColumns(screen, at: 1) == Array(17..<22))
     screen.mouse(.drag(.left), 10, 0, at: 1)

@@ -1,10 +1,10 @@
 import TabPagerCore
 import Testing
 
-/// The screen in mid-motion, from Alpha to Beta by ease-in-out in half a second.
+/// The screen during a move from "Alpha" to "Beta" with ease-in-out in 0.5 s.
 ///
-/// Progress is 0 at 0 s, 0.0816 at 0.1 s (the curve's value at a fifth), 0.5 at 0.25 s, 1 at the
-/// end; of 40 columns the pane has moved by 0, 3, 20 and 40.
+/// Progress is 0 at 0 s, 0.0816 at 0.1 s (the curve's value at 0.2), 0.5 at 0.25 s, and 1 at the end. By then, the pane
+/// of 40 columns has moved by 0, 3, 20 and 40 columns.
 @Suite struct TabPagerDrawingTests {
   struct ExpectedRows: Sendable {
     var time: Double
@@ -16,38 +16,39 @@ import Testing
     parts.map { String(repeating: $0.0, count: $0.1) }.joined()
   }
 
-  /// Titles at 2…6, 10…13, 17…21: the indicator's left edge goes from 2 to 10, its right one from
+  /// The titles are in columns 2…6, 10…13 and 17…21. The indicator's left edge moves from 2 to 10, its right edge from
   /// 7 to 14.
   static let scroll: [ExpectedRows] = {
     let titles = "  Alpha   Beta   Gamma"
     return [
       ExpectedRows(time: 0, titles: titles, track: repeatedText(("─", 2), ("━", 5), ("─", 33))),
-      // 2.65 … 7.57
+      // The indicator's edges are 2.65 and 7.57.
       ExpectedRows(
         time: 0.1, titles: titles,
         track: repeatedText(("─", 2), ("╺", 1), ("━", 4), ("╸", 1), ("─", 32))),
-      // 6 … 10.5
+      // The indicator's edges are 6 and 10.5.
       ExpectedRows(
         time: 0.25, titles: titles, track: repeatedText(("─", 6), ("━", 4), ("╸", 1), ("─", 29))),
       ExpectedRows(time: 1, titles: titles, track: repeatedText(("─", 10), ("━", 4), ("─", 26))),
     ]
   }()
 
-  /// Shares of 13, 13 and 14: titles in the middle of each, at 4…8, 17…20, 30…34.
+  /// The tabs are 13, 13 and 14 columns wide. The titles are centred in them, in columns 4…8, 17…20 and 30…34.
   static let fit: [ExpectedRows] = {
     let titles = "    Alpha        Beta         Gamma"
     return [
       ExpectedRows(time: 0, titles: titles, track: repeatedText(("─", 4), ("━", 5), ("─", 31))),
-      // 5.06 … 9.98
+      // The indicator's edges are 5.06 and 9.98.
       ExpectedRows(time: 0.1, titles: titles, track: repeatedText(("─", 5), ("━", 5), ("─", 30))),
-      // 10.5 … 15
+      // The indicator's edges are 10.5 and 15.
       ExpectedRows(
         time: 0.25, titles: titles, track: repeatedText(("─", 10), ("╺", 1), ("━", 4), ("─", 25))),
       ExpectedRows(time: 1, titles: titles, track: repeatedText(("─", 17), ("━", 4), ("─", 19))),
     ]
   }()
 
-  /// Thirds of 13, the middle one from column 13 on. The strip moves from −13 over −12 and −6.5 to 0.
+  /// Each third has 13 columns, and the middle one starts at column 13. The titles scroll from −13 via −12
+  /// and −6.5 to 0.
   static let centered: [ExpectedRows] = [
     ExpectedRows(
       time: 0, titles: repeatedText((" ", 17)) + "Alpha        Beta",
@@ -63,7 +64,7 @@ import Testing
       track: repeatedText(("─", 17), ("━", 4), ("─", 19))),
   ]
 
-  /// The pane: pages of two lines, moved by 0, 3, 20 and 40 columns.
+  /// The rows of the pane, whose pages of two lines have moved by 0, 3, 20 and 40 columns.
   static let pane: [[String]] = [
     ["first", "alpha"],
     ["st" + repeatedText((" ", 35)) + "sec", "ha" + repeatedText((" ", 35)) + "bet"],
@@ -155,7 +156,7 @@ import Testing
     let screen = coloredPager { $0.paging.swipe = .easing(.easeInOut, duration: 5) }
     screen.view.perform(.next, at: 0)
     let canvas = screen.canvas(at: 1)
-    // 2.65 … 7.57: a third and four sevenths of the end cells, to the nearest quarter.
+    // The edges are 2.65 and 7.57. They cover 0.35 and 0.57 of the end cells, rounded to quarters.
     #expect(canvas[2, 1].style == Style(track.blended(with: selected, by: 0.25)))
     #expect(canvas[7, 1].style == Style(track.blended(with: selected, by: 0.5)))
     #expect((3..<7).allSatisfy { canvas[$0, 1].style == Style(selected) })
@@ -167,7 +168,7 @@ import Testing
     let screen = coloredPager()
     screen.view.perform(.next, at: 0)
     let canvas = screen.canvas(at: 0.1)
-    // 2.65 … 7.57, its left edge and its width of 4.92 to the nearest half: 2.5 … 7.5.
+    // The edges are 2.65 and 7.57. The left edge and the width of 4.92 are rounded to halves: 2.5 … 7.5.
     #expect(canvas[2, 1].glyph.base == "╺" && canvas[7, 1].glyph.base == "╸")
     for x in 0..<40 { #expect(canvas[x, 1].style == Style((2..<8).contains(x) ? selected : track)) }
   }

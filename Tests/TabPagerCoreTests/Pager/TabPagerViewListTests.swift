@@ -2,7 +2,7 @@ import TabPagerCore
 import Testing
 
 @Suite struct TabPagerViewListTests {
-  @Test("a removed page learns that it has disappeared")
+  @Test("a removed page is notified that it has disappeared")
   func removedPage() {
     let journal = PageEventJournal()
     let screen = PagerScreen(RecordingPage.pager(3, journal))
@@ -46,12 +46,12 @@ import Testing
     screen.view.scrollTabBar(by: 40)
     let before = screen.canvas(at: 1).lines[0]
     screen.view.setTabs([RecordingPage.item(40, journal)] + items, at: 2)
-    // One tab more is hidden.
+    // The overflow mark counts one more hidden tab.
     let after = screen.canvas(at: 2).lines[0]
     let counts = [before, after].map { Int($0.split(separator: " ")[1]) ?? 0 }
     #expect(counts[0] > 10 && counts[1] == counts[0] + 1)
     #expect(after.dropFirst(4) == before.dropFirst(4))
-    // The page where it was scrolled goes: so does the scrolling.
+    // Removing the selected tab makes the bar scroll to the tab that is selected instead.
     screen.view.setTabs(items.filter { $0.id != PageID(15) }, at: 3)
     #expect(screen.canvas(at: 3).lines[0].contains("tab 16"))
   }

@@ -11,7 +11,7 @@ import Testing
     #expect(journal.drain() == ["0 made", "0 willAppear", "0 didAppear", "0 drawn"])
     _ = screen.canvas(at: 0.5)
     #expect(journal.drain() == [])
-    // A long jump makes no page between.
+    // A long jump creates no page between its start and its target.
     screen.view.perform(.select(12), at: 1)
     for time in [1.1, 1.2, 5] { _ = screen.canvas(at: time) }
     #expect(
@@ -19,7 +19,7 @@ import Testing
         "0 willDisappear", "12 made", "12 willAppear", "12 drawn", "0 didDisappear",
         "12 didAppear",
       ])
-    // Back again: nothing is made a second time.
+    // Going back creates no page again.
     screen.view.perform(.select(0), at: 6)
     for time in [6.1, 9] { _ = screen.canvas(at: time) }
     #expect(
@@ -38,7 +38,7 @@ import Testing
     #expect(journal.drain().filter { $0.hasSuffix("drawn") } == ["1 drawn"])
   }
 
-  /// A page that does not say what it draws.
+  /// A page whose `drawnState` is unknown.
   private final class CountingPage: Page {
     var count = 0
     func render(into canvas: inout Canvas, _ context: PageContext) {
@@ -47,7 +47,7 @@ import Testing
   }
 
   @Test(
-    "a page that does not say what it draws is never shown as it was, alone or in a nested pager")
+    "a page with an unknown drawn state is drawn in every frame, alone or in a nested pager")
   func unknownState() {
     let (page, inner) = (CountingPage(), CountingPage())
     let screen = PagerScreen(
@@ -90,7 +90,7 @@ import Testing
     let move = PageMove(
       from: PageID("Alpha"), to: PageID("Beta"), cause: .click, direction: .forward)
     #expect(screen.drainNotices().contains(.will(move)))
-    // The track below belongs to the title.
+    // The track below a title belongs to it.
     screen.click(21, 1, at: 5)
     #expect(screen.view.paging.selectedIndex == 2)
   }
@@ -116,13 +116,13 @@ import Testing
   func titleDrag() {
     let screen = PagerScreen(greekPager { $0.bar.dragBehavior = .reorder })
     screen.mouse(.press(.left), 3, 0, at: 1)
-    // Beta goes from 10 to 13: at 8 Alpha would not lie under the pointer after the exchange.
+    // "Beta" is in columns 10…13. At column 8, "Alpha" would not be under the pointer after the tabs are swapped.
     screen.mouse(.drag(.left), 8, 0, at: 1.1)
     #expect(screen.view.tabs.map(\.title) == ["Alpha", "Beta", "Gamma"])
     screen.mouse(.drag(.left), 11, 0, at: 1.2)
     #expect(screen.view.tabs.map(\.title) == ["Beta", "Alpha", "Gamma"])
     #expect(screen.drainNotices().contains(.tabMoved(PageID("Alpha"), to: 1)))
-    // The page that is shown stays.
+    // The visible page does not change.
     #expect(screen.view.paging.selected == PageID("Alpha"))
     #expect(screen.canvas(at: 1.2).lines[2] == "first")
     screen.mouse(.drag(.left), 11, 0, at: 1.3)
@@ -144,7 +144,7 @@ import Testing
     let screen = manyTabs()
     #expect(screen.canvas(at: 0).lines[0] == "  tab 10   tab 11   tab 12          27 ›")
     screen.mouse(.wheel(.down), 5, 0, at: 1)
-    // Eight cells on.
+    // The bar has scrolled by eight cells.
     #expect(screen.canvas(at: 1).lines[0] == "‹ 2         tab 12   tab 13         26 ›")
     #expect(screen.view.paging.isIdle && screen.view.paging.selectedIndex == 0)
     screen.mouse(.wheel(.left), 5, 1, at: 2)
@@ -155,7 +155,7 @@ import Testing
   func overflowMarks() {
     let screen = manyTabs()
     screen.click(39, 0, at: 1)
-    // Half a bar on: "tab 12" would stand where the mark is, and is counted.
+    // The bar has scrolled by half its width. "tab 12" would be under the mark, so it counts as hidden.
     #expect(screen.canvas(at: 1).lines[0].hasPrefix("‹ 3      tab 13"))
     #expect(screen.view.paging.selectedIndex == 0)
     screen.click(0, 0, at: 2)
@@ -168,7 +168,7 @@ import Testing
     screen.mouse(.wheel(.down), 5, 0, at: 1)
     screen.view.perform(.barRight, at: 1)
     #expect(screen.canvas(at: 1).lines[0].hasPrefix("  tab 10"))
-    // The mark only counts.
+    // The overflow mark only shows the number of hidden tabs.
     #expect(screen.canvas(at: 1).lines[0].hasSuffix("27 ›"))
     let before = screen.canvas(at: 2)
     screen.mouse(.press(.left), 39, 0, at: 2)

@@ -1,9 +1,9 @@
 import TabPagerCore
 import Testing
 
-/// A pager whose pages lie one below the other.
+/// A pager whose pages are arranged vertically.
 @Suite struct VerticalPagerTests {
-  /// A screen of 40 × 12, whose pane has ten rows.
+  /// Returns a screen of 40 × 12 cells, whose pane has ten rows.
   private func screen(_ change: (inout TabPagerSettings) -> Void = { _ in }) -> PagerScreen {
     var settings = TabPagerSettings()
     settings.paging.axis = .vertical
@@ -14,7 +14,7 @@ import Testing
     return PagerScreen(TabPagerView(tabs: tabs, settings: settings), height: 12)
   }
 
-  /// The rows of the pane that show the two pages `distance` rows on the way.
+  /// Returns the rows of the pane after the pages have moved up by `distance` rows.
   private func rows(_ upper: String, _ lower: String, _ distance: Int) -> [String] {
     (0..<10).map { row in
       row + distance < 10 ? "\(upper) \(row + distance)" : "\(lower) \(row + distance - 10)"
@@ -91,7 +91,8 @@ import Testing
     #expect(screen.view.paging.isIdle && screen.view.selectedIndex == 0)
   }
 
-  @Test("in a vertical pager, a vertical wheel gesture turns a page, and a horizontal one nothing")
+  @Test(
+    "in a vertical pager, a vertical wheel gesture turns a page, and a horizontal one does nothing")
   func wheel() {
     let screen = screen()
     for notch in 0..<20 { screen.mouse(.wheel(.right), 20, 6, at: 1 + Double(notch) * 0.02) }
@@ -132,7 +133,7 @@ import Testing
       canvas.rows[row].withUnsafeBufferPointer { UInt(bitPattern: $0.baseAddress) }
     }
     for row in 2..<8 { #expect(address(moved, row) == address(rest, row + 4)) }
-    // Nothing tells the terminal to shift rows sideways.
+    // The frame reports no rows that slide sideways.
     #expect(moved.slidingRows.allSatisfy { pan in rest.slidingRows.contains(pan) })
   }
 
@@ -180,7 +181,7 @@ import Testing
   }
 }
 
-/// A page whose rows are numbered, and which takes no input.
+/// A page that shows numbered rows and ignores all input.
 struct NumberedRowsPage: Page {
   let name: String
   var drawnState: AnyHashable? { name }

@@ -1,7 +1,7 @@
 import TabPagerCore
 import Testing
 
-/// Bare pages, with their titles beside them.
+/// Pagers built from a list of titles and a list of pages.
 @Suite struct PageBuilderTests {
   private static func page(_ name: String, _ journal: PageEventJournal) -> RecordingPage {
     journal.entries.append("\(name) made")

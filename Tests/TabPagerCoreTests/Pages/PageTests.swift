@@ -1,7 +1,7 @@
 import TabPagerCore
 import Testing
 
-/// A canvas of a page's picture.
+/// Returns a canvas on which a page is drawn.
 private func drawn(_ page: some Page, _ width: Int, _ height: Int) -> Canvas {
   var canvas = Canvas(size: Size(width: width, height: height))
   page.render(into: &canvas, context(width, height))
@@ -33,10 +33,10 @@ private func context(_ width: Int, _ height: Int) -> PageContext {
   @Test(
     "a text page wraps centred text between words",
     arguments: [
-      // One space is left out at a break, and of several all.
+      // All spaces at a line break are dropped.
       ("one two", 7, "one two"), ("one two", 6, " one\n two"), ("one   two", 5, " one\n two"),
       ("one two ", 7, "one two"), ("one two three", 8, "one two\n three"),
-      // A word that is too long, and one of wide glyphs, each of two cells.
+      // A word that is too long, and words of wide glyphs.
       ("a longest word", 5, "  a\nlonge\n st\nword"), ("漢字漢字 漢", 5, "漢字\n漢字\n 漢"),
       ("a\n\nb c", 2, "a\n\nb\nc"), ("漢字", 1, "\n"),
     ])
@@ -134,7 +134,7 @@ private func context(_ width: Int, _ height: Int) -> PageContext {
   @Test("a circle page is round in square pixels")
   func circle() {
     let page = ShapePage(.circle, color: .indexed(2), scale: 1)
-    // Radius 2 around the middle of 4×4 pixels: the corners are (1.5, 1.5) away, 2.12.
+    // The circle of radius 2 is in 4 × 4 pixels. The corner pixels are 2.12 from its centre, so they are blank.
     #expect(canvasText(drawn(page, 6, 2)) == " ▄██▄\n ▀██▀")
   }
 

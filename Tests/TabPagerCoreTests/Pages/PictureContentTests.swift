@@ -6,7 +6,7 @@ import Testing
 @Suite("Loading pictures") struct PictureContentTests {
   init() { useUTF8Locale() }
 
-  /// A picture that arrives when the test says so.
+  /// A picture loader that finishes when the test calls `finish`.
   private final class ManualPictureDelivery {
     var finish: @Sendable (Outcome) -> Void = { _ in }
     private(set) lazy var loader = PictureLoader("Loading the picture…") {
@@ -21,7 +21,7 @@ import Testing
     enum Outcome { case arrived, damaged }
   }
 
-  /// The text of a placeholder, without the blanks around it.
+  /// Returns the words on a canvas, separated by single spaces.
   private func text(_ canvas: Canvas) -> String {
     let scalars = canvas.rows.joined().map { $0.glyph.base }
     return String(String.UnicodeScalarView(scalars)).split(separator: " ").joined(separator: " ")
@@ -67,39 +67,39 @@ import Testing
     for outcome in [ManualPictureDelivery.Outcome.damaged, .arrived] { delivery.finish(outcome) }
     for _ in 0..<2 {
       guard case .missing? = loader.result else {
-        Issue.record("not the first outcome")
+        Issue.record("the first result was not kept")
         return
       }
     }
     delivery.finish(.arrived)
     guard case .missing? = loader.result else {
-      Issue.record("a later outcome")
+      Issue.record("a later result replaced the first one")
       return
     }
   }
 
   // MARK: The run loop
 
-  /// Draws its content, and then does something once, as another thread might just then.
-  private final class MeanwhilePage: Page {
+  /// A page that calls a closure once after its content is first drawn, as another thread might do at that time.
+  private final class FirstDrawingPage: Page {
     private var content: AnyPage
-    private var meanwhile: (() -> Void)?
+    private var afterFirstDrawing: (() -> Void)?
 
-    init(_ content: AnyPage, meanwhile: @escaping () -> Void) {
-      (self.content, self.meanwhile) = (content, meanwhile)
+    init(_ content: AnyPage, afterFirstDrawing: @escaping () -> Void) {
+      (self.content, self.afterFirstDrawing) = (content, afterFirstDrawing)
     }
 
     var drawnState: AnyHashable? { content.drawnState }
     func render(into canvas: inout Canvas, _ context: PageContext) {
       content.render(into: &canvas, context)
-      meanwhile?()
-      meanwhile = nil
+      afterFirstDrawing?()
+      afterFirstDrawing = nil
     }
     func advance(to now: Double) { content.advance(to: now) }
     func schedule(at now: Double) -> Schedule { content.schedule(at: now) }
   }
 
-  /// Runs a program until it sleeps for good.
+  /// Runs a program until it sleeps without a deadline.
   private func run(_ page: some Page) -> RecordingTerminal {
     let terminal = RecordingTerminal(
       size: Size(width: 24, height: 8),
@@ -111,7 +111,7 @@ import Testing
     return terminal
   }
 
-  /// The pages that load pictures.
+  /// Returns one page of each kind that loads a picture.
   private func pages(_ loader: PictureLoader) -> [AnyPage] {
     let header = StretchyHeader(.loading(loader), height: .rows(4))
     return [AnyPage(PicturePage(.loading(loader))), AnyPage(ListPage([], header: header))]
@@ -121,7 +121,7 @@ import Testing
   func arrival(index: Int) {
     let delivery = ManualPictureDelivery()
     let page = pages(delivery.loader)[index]
-    let terminal = run(MeanwhilePage(page) { delivery.finish(.arrived) })
+    let terminal = run(FirstDrawingPage(page) { delivery.finish(.arrived) })
     #expect(terminal.hangUpReason == .scriptPlayed)
     let frames = terminal.presented.map { text($0.frame.canvas) }
     #expect(frames.first?.contains("Loading the picture…") == true)
@@ -141,11 +141,11 @@ import Testing
     let screen = ListScreen(
       ListPage([], header: StretchyHeader(.loading(delivery.loader), height: .rows(4))))
     delivery.finish(.arrived)
-    let rings = Mailbox<Void>()
+    let wakeCalls = Mailbox<Void>()
     var (canvas, context) = (Canvas(size: screen.size), screen.context)
-    context.waker = Waker { rings.post(()) }
+    context.waker = Waker { wakeCalls.post(()) }
     screen.page.render(into: &canvas, context)
-    #expect(rings.drain().count == 1)
+    #expect(wakeCalls.drain().count == 1)
   }
 
   // MARK: Tasks
@@ -154,7 +154,7 @@ import Testing
     let description = "the server said no"
   }
 
-  /// Lets the task of a loader come to its end.
+  /// Waits until a loader's task has ended, and returns its result.
   private func waitForResult(of loader: PictureLoader) async -> PictureContent? {
     while loader.result == nil { await Task.yield() }
     return loader.result

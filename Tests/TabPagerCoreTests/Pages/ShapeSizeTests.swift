@@ -15,7 +15,7 @@ import Testing
     ShapePage(.circle, color: .indexed(2), size: Size(width: width, height: height))
   }
 
-  /// The coloured cells of a page, as columns and rows.
+  /// Returns the positions of a page's coloured cells.
   private func cells(_ page: ShapePage, _ width: Int, _ height: Int) -> [Position] {
     let canvas = PageScreen(page, width: width, height: height).canvas
     return (0..<height).flatMap { y in (0..<width).map { Position(x: $0, y: y) } }
@@ -33,7 +33,7 @@ import Testing
 
   @Test("a circle looks round and is the same in any pane that holds it")
   func fixedCircle() {
-    // In reverse, ▂ covers all but a quarter of a cell.
+    // In the last row, ▂ is in reverse video, so it covers the upper three quarters of its cells.
     let expected = ["▗▆██▆▖", "██████", "▝▂██▂▘"]
     for (width, height) in [(6, 3), (7, 4), (40, 9), (41, 10)] {
       let lines = lines(circle(6, 3), width, height)

@@ -10,7 +10,7 @@ import Testing
     return hasher.finalize()
   }
 
-  /// An identity of a value whose type is known at run time only, as that of a tab is.
+  /// Creates the ID of a value whose type is known only at run time, as a tab does.
   private func erased(_ value: any Hashable & Sendable) -> PageID {
     func make(_ value: some Hashable & Sendable) -> PageID { PageID(value) }
     return make(value)
@@ -30,13 +30,13 @@ import Testing
     #expect(erased(5) == PageID(5) && hash(erased(5)) == hash(PageID(5)))
     #expect(erased("x") == PageID("x") && hash(erased("x")) == hash(PageID("x")))
     #expect(PageID(PageID(5)) == PageID(5) && erased(PageID("x")) == PageID("x"))
-    // However a tab is told who it is.
+    // A tab can be created with a page ID or with its value.
     let named = Tab("title", id: PageID(3)) { TextPage("") }
     let numbered = Tab("title", id: 3) { TextPage("") }
     #expect(named.id == PageID(3) && numbered.id == PageID(3))
   }
 
-  /// Swift takes numbers of two types for equal once their types are forgotten.
+  /// Swift compares type-erased numbers of different types by value.
   @Test("equal page IDs have equal hashes")
   func hashes() {
     let values: [any Hashable & Sendable] = [
@@ -46,7 +46,7 @@ import Testing
     for left in ids {
       for right in ids where left == right { #expect(hash(left) == hash(right)) }
     }
-    // 5 itself, the five other numbers, and four that are none.
+    // The `Int` 5, the five other numbers, which are equal to each other, and four values that are not numbers.
     #expect(Set(ids).count == 6)
   }
 

@@ -14,7 +14,7 @@ import Testing
         #expect(paging.progress(at: time) == Double(page))
         #expect(paging.visiblePages(at: time) == VisiblePages(page, nil, 0))
       }
-      // The pane comes with the hand once that is back where it left it.
+      // The pane follows the pointer again once the pointer is back where the pane stopped.
       paging.moveDrag(toDistance: sign * 0.1, at: 0.6)
       #expect(paging.progress(at: 0.6) == Double(page))
       paging.moveDrag(toDistance: -sign * 0.2, at: 0.7)

@@ -1,7 +1,7 @@
 import TabPagerCore
 import Testing
 
-/// What a drag tells, from its first movement to its end.
+/// The notices of a drag, from its first movement to its end.
 @Suite struct PagingDragNoticeTests {
   @Test("a drag announces its move at its first movement and completes it at rest")
   func firstMovement() {
@@ -58,7 +58,7 @@ import Testing
   func takingOver() {
     var paging = Paging(5)
     paging.swipe(.forward, cause: .key, at: 0)
-    // Nearer to the second page than to the first.
+    // The pane is nearer to the second page than to the first.
     let time = 0.25
     #expect(paging.progress(at: time) > 0.6)
     paging.beginDrag(at: time)
@@ -81,7 +81,7 @@ import Testing
     #expect(paging.drainMoves() == [.will(drag), .cancelled(drag), .will(key), .did(key)])
   }
 
-  @Test("the first notch of a wheel announces the move of the whole motion")
+  @Test("the first notch of a wheel announces the move of the whole gesture")
   func wheel() {
     var paging = Paging(3)
     let move = PageMove(0, 1, .wheel, .forward)
@@ -99,10 +99,10 @@ import Testing
     paging.moveDrag(toDistance: 0.3, at: 0.1)
     let move = PageMove(1, 2, .drag, .forward)
     #expect(paging.drainMoves() == [.will(move)])
-    // The page that is seen stays: so does the move.
+    // The visible pages remain, and so does the move.
     paging.updatePages(numberedPages([1, 2]), at: 0.2)
     #expect(paging.isDragging && paging.drainMoves() == [])
-    // It goes: the hand has lost hold of the pane.
+    // Removing a visible page ends the drag.
     paging.updatePages(numberedPages([1]), at: 0.3)
     #expect(!paging.isDragging && paging.drainMoves() == [.cancelled(move)])
   }

@@ -20,7 +20,7 @@ import Testing
   func release(pull: Double, index: Int) {
     var paging = Paging(3, at: 1)
     paging.drag(by: pull, from: 0, lasting: 0.5)
-    // The hand is held still for longer than the velocity is remembered.
+    // The pointer rests for longer than the time window in which velocity is measured.
     paging.endDrag(at: 0.7)
     #expect(paging.selectedIndex == index)
     paging.advance(to: 5)
@@ -30,7 +30,7 @@ import Testing
   @Test("a short fling turns the page")
   func fling() {
     var paging = Paging(3)
-    // 0.2 pages in 0.1 s: 2 pages a second.
+    // 0.2 pages in 0.1 s are 2 pages per second.
     paging.drag(by: 0.2, from: 0, lasting: 0.1)
     paging.endDrag(at: 0.1)
     #expect(paging.selectedIndex == 1)
@@ -156,7 +156,7 @@ import Testing
 
   @Test("a drag that takes over an overshooting spring starts at the page")
   func overshoot() {
-    // Its overshoot is 4.6 %; the snappy spring is at rest before.
+    // This spring overshoots by 4.6 %; the snappy one ends before it overshoots.
     var paging = Paging(3) { $0.swipe = .spring(.bouncy) }
     paging.swipe(.forward, cause: .key, at: 0)
     let times = stride(from: 0.2, through: 1, by: 0.001).filter { paging.hasOvershot(at: $0) }
@@ -164,7 +164,7 @@ import Testing
     for time in times {
       var (held, wheeled) = (paging, paging)
       held.beginDrag(at: time)
-      // What is seen is the page, and it is what the hand has.
+      // The pane shows exactly the page, and the drag starts there.
       #expect(held.visiblePages(at: time) == VisiblePages(1, nil, 0))
       held.moveDrag(toDistance: -0.1, at: time)
       #expect(abs(held.progress(at: time) - 0.9) < 1e-9)
@@ -222,7 +222,7 @@ import Testing
     }
   }
 
-  // MARK: Over a long jump
+  // MARK: During a long jump
 
   @Test("a drag takes over a long jump", arguments: [true, false], [0.08, 0.15, 0.25])
   func longJump(isForward: Bool, time: Double) {
@@ -234,7 +234,7 @@ import Testing
     paging.beginDrag(at: time)
     #expect(paging.visiblePages(at: time).looksLike(view))
     #expect(abs(paging.progress(at: time) - progress) < 1e-9)
-    // One cell per cell; the indicator goes with the hand from the one tab to the other.
+    // The pane follows the pointer cell by cell, and the indicator moves in step between the two tabs.
     paging.moveDrag(toDistance: 0.05, at: time + 0.05)
     #expect(abs(paging.visiblePages(at: time + 0.05).fraction - view.fraction - 0.05) < 1e-9)
     #expect(abs(paging.progress(at: time + 0.05) - progress - 0.05 * 13) < 1e-9)
@@ -257,7 +257,7 @@ import Testing
   func afterLongJump(index: Int, way: Int) throws {
     var paging = Paging(6)
     paging.jump(to: index, cause: .click, at: 0)
-    // Progress swings past the page while the pane shows it alone already.
+    // Progress overshoots while the pane already shows only the target.
     let times = stride(from: 0.01, to: 1, by: 0.01)
     let start = try #require(
       times.first { paging.visiblePages(at: $0) == VisiblePages(index, nil, 0) })

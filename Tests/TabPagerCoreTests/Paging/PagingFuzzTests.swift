@@ -3,10 +3,10 @@ import TabPagerTestSupport
 import Testing
 
 @Suite struct PagingFuzzTests {
-  /// The inputs of each script.
+  /// The number of inputs per script.
   private static let inputs = 200
 
-  /// A hundred thousand inputs, and at least a million in `make soak`.
+  /// 60,000 inputs, and at least a million in `make soak`.
   @Test("random inputs keep a pager consistent")
   func randomInputs() {
     let fault = RandomCases.firstFault(
@@ -19,8 +19,9 @@ import Testing
     #expect(fault == nil)
   }
 
-  /// Without bouncing, progress was bounded where it had been before a refusal, and on strips in the
-  /// reverse order of the list. The last script looks at a spring just before it is at its page.
+  /// Seeds of earlier errors. Without bouncing, progress was limited to where it had been before a refused move, and
+  /// wrongly if the visible pages were in the reverse order of the list. The last script checks a spring just before it
+  /// ends.
   @Test(
     "random inputs that failed once pass",
     arguments: [6_214_976_409, 14_804_910_578, 4146, 1_947_884_923] as [UInt64])

@@ -1,24 +1,25 @@
 import TabPagerCore
 import TabPagerTestSupport
 
-/// A pager under random inputs in virtual time, with what must always be true of it.
+/// A pager that gets random inputs in virtual time, with checks of its invariants.
 struct PagingFuzzer {
   private var random: SeededGenerator
   private var paging: Paging
   private var pages: [Int]
+  /// The number of the last page created.
   private var next = 100
   private var now = 0.0
   private var pull = 0.0
   private var open: PageMove<PageID>?
-  /// Whether it loops: as was set when it last was at rest.
+  /// Whether the pager loops. A change of the setting takes effect at rest.
   private var isLooping = false
-  /// Whether it may be past an end without bouncing: it was there when bouncing ended, or when the list
-  /// changed, and has not been at rest since.
+  /// Whether progress may be past an end although bouncing is disabled, because bouncing was disabled or the list was
+  /// changed during a motion or a drag that has not ended.
   private var hasPulled = false
-  /// What is wrong; nil as long as nothing is.
+  /// A description of the first error, or `nil` for none.
   private(set) var fault: String?
 
-  /// As near as a spring must come to its page to be there.
+  /// The distance from its page at which a spring ends.
   private static let tolerance = 0.0076
 
   init(seed: UInt64) {
@@ -33,7 +34,7 @@ struct PagingFuzzer {
     isLooping = settings.loops
     paging = Paging(numberedPages(pages), settings: settings)
     guard random.below(4) == 0 else { return }
-    // A veto of some pages, the same whenever it is asked for.
+    // Always refuses moves to the same third of the pages.
     let salt = random.below(3)
     paging.shouldMove = { move in (Int(move.to.description) ?? 0) % 3 != salt }
   }
@@ -48,7 +49,7 @@ struct PagingFuzzer {
     }
   }
 
-  /// Runs some inputs, until something is wrong, then quiet until it must be at rest.
+  /// Runs random inputs until a check fails. If none does, ends the drag and checks that the pager comes to rest.
   mutating func run(_ count: Int) {
     for _ in 0..<count {
       let input = RandomPagingInput.random(&random, pages, next: &next)
@@ -61,9 +62,9 @@ struct PagingFuzzer {
     paging.endDrag(at: now)
     now += 60
     paging.advance(to: now)
-    check(paging.isIdle, "not at rest after a minute")
+    check(paging.isIdle, "not idle after a minute")
     checkState()
-    check(open == nil, "a move has no end")
+    check(open == nil, "a move has not ended")
   }
 
   private mutating func step(_ input: RandomPagingInput) {
@@ -71,7 +72,7 @@ struct PagingFuzzer {
       wait(seconds)
     } else {
       paging.advance(to: now)
-      // A hand holds what is seen, and a pane does not show that a spring swings past its page.
+      // A drag starts from the drawn position, and the pane is drawn without the overshoot of a spring.
       let isHeldAtPage = paging.hasOvershot(at: now) && stopsMotion(input)
       let view =
         isHeldAtPage
@@ -85,7 +86,7 @@ struct PagingFuzzer {
     checkState()
   }
 
-  /// Whether it takes the pane out of its motion: not each notch of a wheel does.
+  /// Whether an input stops the motion of the pane. Not every notch of a wheel does.
   private func stopsMotion(_ input: RandomPagingInput) -> Bool {
     var held = paging
     switch input {
@@ -97,25 +98,26 @@ struct PagingFuzzer {
   }
 
   private mutating func wait(_ seconds: Double) {
-    // Wherever it is, it cannot be elsewhere a moment later.
+    // Progress and the picture are continuous in time.
     let progress = paging.progress(at: now)
     let view = paging.visiblePages(at: now)
     let soon = paging.progress(at: now + 1e-7)
-    // A spring that has come within the tolerance is at its page at once.
+    // A spring ends at its page as soon as it is within the tolerance.
     let arrives = distance(soon, Double(paging.selectedIndex)) == 0
     check(
-      distance(progress, soon) < (arrives ? Self.tolerance : 0.002), "progress jumps in time")
+      distance(progress, soon) < (arrives ? Self.tolerance : 0.002), "progress jumps without input")
     let next = paging.visiblePages(at: now + 1e-7)
-    check(looksEqual(next, like: view), "the picture jumps in time from \(view) to \(next)")
+    check(looksEqual(next, like: view), "the picture jumps without input from \(view) to \(next)")
     now += seconds
     let ahead = paging.progress(at: now)
     let wasDragging = paging.isDragging
     paging.advance(to: now)
     if !wasDragging {
-      check(distance(ahead, paging.progress(at: now)) < 1e-9, "advancing moves")
+      check(distance(ahead, paging.progress(at: now)) < 1e-9, "advancing changes progress")
     }
     if seconds == 0 {
-      check(distance(progress, paging.progress(at: now)) < Self.tolerance, "no time moves")
+      check(
+        distance(progress, paging.progress(at: now)) < Self.tolerance, "progress changes in 0 s")
     }
   }
 
@@ -152,20 +154,20 @@ struct PagingFuzzer {
     case .wait: break
     }
     guard isSmooth else { return }
-    // A hand that takes hold stops the pane; all else goes on as fast as it was.
+    // A drag stops the pane. Any other input keeps its velocity.
     if !paging.isIdle, !paging.isDragging {
       let reached = paging.velocity(at: now)
-      // What is within the tolerance of its page and too slow to leave it is there.
+      // A pane that is within the tolerance of its page and too slow to leave it has arrived.
       let home = Double(paging.selectedIndex)
-      let isThere =
+      let hasArrived =
         reached == 0 && abs(velocity) < 0.7
         && distance(paging.progress(at: now), home) < Self.tolerance
       check(
-        isThere || abs(velocity - reached) < max(0.02, 1e-6 * abs(velocity)),
+        hasArrived || abs(velocity - reached) < max(0.02, 1e-6 * abs(velocity)),
         "velocity jumps from \(velocity) to \(reached)")
     }
     let reached = paging.progress(at: now)
-    // A page of the pane may stand for as many tabs as there are.
+    // During a long jump, the width of the pane may correspond to a distance of all tabs.
     check(
       distance(progress, reached) < Self.tolerance * Double(max(1, pages.count)),
       "progress jumps from \(progress) to \(reached)")
@@ -173,7 +175,7 @@ struct PagingFuzzer {
     check(looksEqual(after, like: view), "the picture jumps from \(view) to \(after)")
   }
 
-  /// The pane moves by no more than the hand does.
+  /// Drags the pane, and checks that it moves no further than the pointer.
   private mutating func moveDrag(to distance: Double, from view: VisiblePages) {
     let wasHeld = paging.isDragging
     let way = wasHeld ? abs(distance - pull) : 0
@@ -182,13 +184,14 @@ struct PagingFuzzer {
     let after = paging.visiblePages(at: now)
     for page in [view.left, view.right].compactMap(\.self) {
       guard let here = view.offset(of: page), let there = after.offset(of: page) else { continue }
-      // In a loop of two pages the neighbour on the one side is that on the other as well.
+      // In a looping pager with few pages, a page may be the neighbour on both sides.
       if isLooping, pages.count < 4 { continue }
-      check(abs(here - there) <= way + 1e-6 || way > 1000, "the pane is faster than the hand")
+      check(
+        abs(here - there) <= way + 1e-6 || way > 1000, "the pane moves further than the pointer")
     }
   }
 
-  /// Pages that were seen and stay are where they were.
+  /// Checks that the pages that were visible and are still in the list have not moved.
   private mutating func checkUpdate(from view: VisiblePages) {
     let after = paging.visiblePages(at: now)
     for page in [view.left, view.right].compactMap(\.self)
@@ -203,60 +206,64 @@ struct PagingFuzzer {
 
   private mutating func checkState() {
     let progress = paging.progress(at: now)
-    check(progress.isFinite && paging.velocity(at: now).isFinite, "not finite")
+    check(
+      progress.isFinite && paging.velocity(at: now).isFinite, "progress or velocity is not finite")
     let index = paging.selectedIndex
-    check(paging.pages.count == pages.count, "another list")
+    check(paging.pages.count == pages.count, "wrong number of pages")
     if pages.isEmpty {
-      check(paging.isIdle && paging.selected == nil && progress == 0, "rest without pages")
+      check(paging.isIdle && paging.selected == nil && progress == 0, "not idle at 0 without pages")
     } else {
-      check(index >= 0 && index < pages.count, "selection \(index) beyond the list")
+      check(index >= 0 && index < pages.count, "selection \(index) is outside the list")
     }
     if paging.isIdle, !pages.isEmpty {
-      check(progress == Double(index), "rest at \(progress) of \(index)")
+      check(progress == Double(index), "idle at progress \(progress), not at \(index)")
       let expected = VisiblePages(left: PageID(pages[index]), right: nil, fraction: 0)
-      check(paging.visiblePages(at: now) == expected, "rest at another picture")
+      check(paging.visiblePages(at: now) == expected, "idle at another picture")
     }
     if !paging.settings.bounces, !isLooping, !hasPulled, !pages.isEmpty {
-      check(progress >= 0 && progress <= Double(pages.count - 1), "\(progress) past an end")
+      check(
+        progress >= 0 && progress <= Double(pages.count - 1), "progress \(progress) is past an end")
     }
     checkNotices()
     checkTransitions()
   }
 
-  /// An instant transition shows one page, and at rest both show the same.
+  /// Checks that an instant transition shows one page, and that both transitions show the same at rest.
   private mutating func checkTransitions() {
     let instant = paging.visiblePages(at: now, with: .instant)
-    check(instant.right == nil && instant.fraction == 0, "two pages at once")
-    check((instant.left == nil) == pages.isEmpty, "no page")
-    if !paging.isDragging { check(instant.left == paging.selected, "another page than the target") }
+    check(instant.right == nil && instant.fraction == 0, "an instant transition shows two pages")
+    check(
+      (instant.left == nil) == pages.isEmpty,
+      "an instant transition shows the wrong number of pages")
+    if !paging.isDragging { check(instant.left == paging.selected, "a page other than the target") }
     guard paging.isIdle else { return }
-    check(paging.visiblePages(at: now, with: .scroll) == instant, "at rest transitions differ")
+    check(paging.visiblePages(at: now, with: .scroll) == instant, "the transitions differ at rest")
   }
 
-  /// Each will is followed by one did or cancelled of the same move before the next.
+  /// Checks that each `will` is followed by one `did` or `cancelled` of the same move before the next `will`.
   private mutating func checkNotices() {
     defer {
       if let open, paging.isDragging {
         let isOfDrag = open.cause == .drag || open.cause == .wheel
-        check(isOfDrag, "a drag has left \(open) open")
+        check(isOfDrag, "a drag has started before \(open) has ended")
       }
     }
     for notice in paging.drainNotices() {
       switch notice {
       case .progress, .reselected, .closeRequested, .tabMoved: break
       case .will(let move):
-        check(open == nil, "a move begins in another")
-        check(move.from != move.to, "a move to where it is")
+        check(open == nil, "a move starts before the previous one has ended")
+        check(move.from != move.to, "a move from a page to itself")
         open = move
       case .did(let move), .cancelled(let move):
-        check(open == move, "the end of another move")
+        check(open == move, "a move ends that had not started")
         open = nil
       }
     }
-    if paging.isIdle { check(open == nil, "at rest in a move") }
+    if paging.isIdle { check(open == nil, "idle before a move has ended") }
   }
 
-  /// The distance of two values of progress, the short way round where the pager loops.
+  /// Returns the distance between two values of progress. In a looping pager, it is the shorter way around.
   private func distance(_ left: Double, _ right: Double) -> Double {
     let way = abs(left - right)
     guard isLooping, pages.count > 1 else { return way }
@@ -265,7 +272,7 @@ struct PagingFuzzer {
 
   private func looksEqual(_ left: VisiblePages, like right: VisiblePages) -> Bool {
     if left == right || left.looksLike(right) { return true }
-    // In a loop of two pages, one that goes out at the one side comes in at the other.
+    // In a looping pager with two pages, a page that leaves at one side enters at the other.
     guard isLooping, pages.count == 2 else { return false }
     return [left, right].allSatisfy { min($0.fraction, 1 - $0.fraction) < Self.tolerance }
       && left.nearest == right.nearest

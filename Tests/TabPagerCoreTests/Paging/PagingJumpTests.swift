@@ -26,7 +26,7 @@ import Testing
       #expect(shown.contains(view.left) && shown.contains(view.right))
       let progress = paging.progress(at: time)
       crossed.insert(Int(progress.rounded()))
-      // On its way, and not past its end by more than the spring's 0.6 %.
+      // Progress never moves back, except near the target, which the spring overshoots by 0.6 %.
       if abs(last - Double(to)) > 0.5 { #expect((progress - last) * Double(to - from) >= 0) }
       last = progress
     }
@@ -90,12 +90,12 @@ import Testing
       now += random.randomUnit() * 0.12
       paging.advance(to: now)
       let before = paging.visiblePages(at: now)
-      // Now and then exactly the tab that the indicator is crossing.
+      // In one of three cases, the target is the tab that the indicator is crossing.
       let crossing = Int(paging.progress(at: now).rounded())
       let index = random.below(3) == 0 ? max(0, min(29, crossing)) : random.below(30)
       paging.jump(to: index, cause: .click, at: now)
       #expect(paging.visiblePages(at: now).looksLike(before))
-      // Nor an instant later: no picture goes faster than the spring throws it.
+      // The pages do not jump just afterwards either: they move no faster than a spring.
       #expect(abs(paging.paneSpeed(after: now)) < 25)
     }
     paging.advance(to: now + 5)
@@ -106,7 +106,7 @@ import Testing
   func crossing() {
     var paging = Paging(11)
     paging.jump(to: 10, cause: .click, at: 0)
-    // The moment when the indicator is at tab 5.
+    // Finds the time at which the indicator is at tab 5.
     var (low, high) = (0.0, 0.3)
     while high - low > 1e-13 {
       let middle = (low + high) / 2
@@ -114,7 +114,7 @@ import Testing
     }
     paging.jump(to: 5, cause: .click, at: high)
     let fraction = paging.visiblePages(at: high).fraction
-    // Where the pane's own spring has brought it, which is not where the hurried indicator is.
+    // The pane is where its own spring has moved it, and not where the faster indicator is.
     let share = 1 + Spring.snappy.state(at: high, displacement: -1, velocity: 0).displacement
     #expect(abs(fraction - share) < 1e-6)
     #expect(abs(paging.visiblePages(at: high + 0.001).fraction - fraction) < 0.02)
@@ -124,7 +124,7 @@ import Testing
 }
 
 extension Paging {
-  /// How fast the pages on screen move just after a moment.
+  /// Returns the velocity of the visible pages just after a time.
   fileprivate func paneSpeed(after now: Double) -> Double {
     let h = 1e-5
     let (before, after) = (visiblePages(at: now), visiblePages(at: now + h))

@@ -51,7 +51,7 @@ import Testing
   }
 
   @Test(
-    "a motion round the end of a looping pager continues after looping is disabled",
+    "a motion around the end of a looping pager continues after looping is disabled",
     arguments: [0.05, 0.1, 0.2])
   func settingChange(
     time: Double
@@ -68,7 +68,7 @@ import Testing
       #expect(paging.progress(at: 9) == Double(target))
       let move = PageMove(2 - target, target, .key, direction)
       #expect(paging.drainMoves() == [.will(move), .did(move)])
-      // From now on there is an end between the two.
+      // There is now an end between the last page and the first.
       let back: Direction = direction == .forward ? .backward : .forward
       let goesBack = paging.swipe(back, cause: .key, at: 9)
       #expect(goesBack == false)

@@ -26,7 +26,7 @@ import Testing
     #expect(paging.selectedIndex == 1)
     #expect(paging.schedule == .animating)
     paging.advance(to: 1.1)
-    // On the snappy spring from rest, to the time 0.1 s.
+    // The snappy spring, 0.1 s after it has started from rest.
     let spring = Spring.snappy.state(at: 0.1, displacement: -1, velocity: 0)
     #expect(abs(paging.progress(at: 1.1) - (1 + spring.displacement)) < 1e-12)
     #expect(abs(paging.velocity(at: 1.1) - spring.velocity) < 1e-12)

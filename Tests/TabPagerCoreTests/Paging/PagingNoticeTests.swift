@@ -22,7 +22,7 @@ import Testing
     var paging = Paging(9, at: 3)
     paging.swipe(.forward, cause: .key, at: 0)
     paging.swipe(.forward, cause: .key, at: 0.02)
-    // From 5 back to 4, but from page 3, where it was at rest, on to 4.
+    // The pager swipes back from 5 to 4, but the move leads forward from page 3, where the pager was at rest.
     paging.advance(to: 0.3)
     paging.swipe(.backward, cause: .key, at: 0.3)
     paging.advance(to: 5)
@@ -36,8 +36,8 @@ import Testing
     #expect(paging.drainNotices() == [])
     paging.swipe(.forward, cause: .key, at: 5)
     paging.advance(to: 5.1)
-    let told = paging.drainNotices()
-    #expect(told.last == .progress(paging.progress(at: 5.1)))
+    let notices = paging.drainNotices()
+    #expect(notices.last == .progress(paging.progress(at: 5.1)))
     #expect(paging.drainNotices() == [])
   }
 }

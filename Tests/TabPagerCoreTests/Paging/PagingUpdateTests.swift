@@ -2,7 +2,7 @@ import TabPagerCore
 import Testing
 
 @Suite struct PagingUpdateTests {
-  /// The lists that a list of pages 0..<6, with page 2 or 3 shown, may become.
+  /// The lists that replace a list of pages 0..<6 of which page 2 or 3 is shown.
   static let lists: [[Int]] = [
     [0, 1, 2, 3, 4, 5, 6], [9, 0, 1, 2, 3, 4, 5], [2, 3], [3, 2], [5, 4, 3, 2, 1, 0],
     [0, 2, 9, 3, 5], [2, 0, 1, 4, 5, 3], [8, 2, 7, 3, 6],
@@ -60,7 +60,7 @@ import Testing
     for page in seen where numberedPages(list).index(of: page) != nil {
       #expect(abs((after.offset(of: page) ?? 9) - (before.offset(of: page) ?? 8)) < 1e-9)
     }
-    // The hand keeps hold unless a page was taken from under it.
+    // The drag continues unless a visible page was removed.
     guard seen.allSatisfy({ numberedPages(list).index(of: $0) != nil }) else {
       #expect(!paging.isDragging)
       return
@@ -127,10 +127,10 @@ import Testing
   @Test("pages can be closed one after the other")
   func closingAll() {
     var paging = Paging(5, at: 2)
-    var left = Array(0..<5)
+    var remaining = Array(0..<5)
     for expected in [3, 4, 1, 0] {
-      left.removeAll { PageID($0) == paging.selected }
-      paging.updatePages(numberedPages(left), at: 0)
+      remaining.removeAll { PageID($0) == paging.selected }
+      paging.updatePages(numberedPages(remaining), at: 0)
       #expect(paging.selected == PageID(expected))
     }
   }
@@ -151,7 +151,7 @@ import Testing
     paging.swipe(.forward, cause: .key, at: 0)
     let before = paging.visiblePages(at: time)
     paging.updatePages(numberedPages([0, 1, 2, 4, 5]), at: time)
-    // The removed page is still seen; it goes out as its successor comes in.
+    // The removed page is still visible, and slides out while its successor slides in.
     #expect(paging.visiblePages(at: time).looksLike(before))
     #expect(paging.selected == PageID(4))
     paging.advance(to: 9)
@@ -182,7 +182,7 @@ import Testing
     paging.updatePages(numberedPages([0, 1, 5]), at: 0.1)
     #expect(paging.visiblePages(at: 0.1).looksLike(before))
     #expect(paging.selected == PageID(5))
-    // Nothing that could be held.
+    // None of the visible pages is in the list, so a drag cannot start.
     paging.beginDrag(at: 0.1)
     #expect(!paging.isDragging)
     paging.advance(to: 9)
@@ -211,7 +211,7 @@ import Testing
 
   // MARK: Loops
 
-  @Test("a motion round the end of a looping pager continues when a page is added")
+  @Test("a motion around the end of a looping pager continues when a page is added")
   func loop() {
     var paging = Paging(4) { $0.loops = true }
     paging.swipe(.backward, cause: .key, at: 0)
@@ -219,7 +219,7 @@ import Testing
     let progress = paging.progress(at: 0.1)
     paging.updatePages(numberedPages([0, 9, 1, 2, 3]), at: 0.1)
     #expect(paging.visiblePages(at: 0.1).looksLike(before))
-    // Still between the last page and the first, by the same share of the way.
+    // Progress is still between the last page and the first, at the same fraction.
     #expect(abs(paging.progress(at: 0.1) - progress - 1) < 1e-9)
     paging.advance(to: 9)
     #expect(paging.progress(at: 9) == 4 && paging.selected == PageID(3))

@@ -2,7 +2,7 @@ import TabPagerCore
 import Testing
 
 @Suite struct PagingWheelTests {
-  /// Notches, `interval` apart, the first at `start`. Gives the time of the last.
+  /// Turns the wheel by notches that are `interval` apart, and returns the time of the last one.
   @discardableResult
   private func turnWheel(
     _ paging: inout Paging, _ direction: Direction, _ count: Int, every interval: Double,
@@ -20,7 +20,7 @@ import Testing
     turnWheel(&paging, .forward, 3, every: 0.1, from: 0)
     #expect(paging.isDragging)
     #expect(paging.schedule == .animating)
-    // An eighth of a page a notch, less what it still glides.
+    // Each notch moves the pane by an eighth of a page, but the last glide has not ended.
     let progress = paging.progress(at: 0.34)
     #expect(progress > 2.3 && progress <= 2.375)
   }
@@ -42,7 +42,7 @@ import Testing
   @Test("five slow wheel notches turn the page after the pause")
   func slowNotches() {
     var paging = Paging(5)
-    // 0.625 of a page, at less than one page a second.
+    // 0.625 pages, at less than one page per second.
     let last = turnWheel(&paging, .forward, 5, every: 0.14, from: 0)
     paging.advance(to: last + 0.2)
     #expect(paging.selectedIndex == 1)
@@ -74,7 +74,7 @@ import Testing
   @Test("the slowing tail of a trackpad gesture turns no further page")
   func tail() {
     var paging = Paging(9)
-    // Ever more slowly, from 8 ms to just below the pause.
+    // The interval between notches grows from 8 ms to just below the pause that ends a gesture.
     var (now, interval) = (0.0, 0.008)
     while interval < 0.145 {
       paging.moveByWheelNotch(.forward, at: now)

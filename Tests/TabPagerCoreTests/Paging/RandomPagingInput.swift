@@ -1,7 +1,7 @@
 import TabPagerCore
 import TabPagerTestSupport
 
-/// One random input of a pager.
+/// A random input to a pager.
 enum RandomPagingInput {
   case swipe(Direction)
   case jump(Int)
@@ -11,13 +11,13 @@ enum RandomPagingInput {
   case cancelDrag
   case wheel(Direction)
   case update([Int])
-  /// Whether it loops, set in the midst of whatever it does.
+  /// Sets whether the pager loops, at any time.
   case loops(Bool)
-  /// Whether it bounces, likewise.
+  /// Sets whether the pager bounces, at any time.
   case bounces(Bool)
   case wait(Double)
 
-  /// A random input for a pager of these pages.
+  /// Returns a random input for a pager with these pages.
   static func random(_ random: inout SeededGenerator, _ pages: [Int], next: inout Int)
     -> RandomPagingInput
   {

@@ -15,7 +15,7 @@ import Testing
       times.append(now)
     }
     #expect(times == [8, 8, 8, 8, 8.25, 8.5])
-    // Of the pause, no more than a burst is kept.
+    // A longer pause does not allow more frames than one burst.
     for _ in 0..<FramePacing.burst {
       #expect(pacing.earliestFrameTime(isMoving: false, for: .background) <= 100)
       pacing.recordFrame(at: 100, isWritten: true, for: .background)

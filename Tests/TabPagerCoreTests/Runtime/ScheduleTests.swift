@@ -13,12 +13,12 @@ import Testing
     #expect(!(Schedule.due(1) < .due(1)))
   }
 
-  /// A page that says it is due at the start of the clock, for ever.
+  /// A page that is always due at time 0.
   private final class OverduePage: Page {
     var advances = 0
     func render(into canvas: inout Canvas, _ context: PageContext) {}
     func advance(to now: Double) { advances += 1 }
-    // A loop that does not sleep would never end otherwise.
+    // Ends the test even if the run loop never sleeps.
     func schedule(at now: Double) -> Schedule { advances < 10_000 ? .due(0) : .idle }
   }
 

@@ -5,24 +5,25 @@ import Testing
 @testable import TabPagerCore
 
 @Suite("Detecting a slow connection") struct SlowConnectionDetectorTests {
-  /// A motion of half a second of which so many frames are shown, the one at rest among them.
+  /// Returns whether an animation counts as too slow if `frames` of its frames are shown, including the one at rest.
   private func isTooSlow(
     frames: Int, isBehind: Bool = true, duration: Double = 0.5, taken: Double? = nil
   ) -> Bool {
-    var watch = SlowConnectionDetector()
-    let atStart = watch.detectSlowConnection(isMoving: true, isBehind: false, at: 1)
-    for _ in 1..<frames { watch.recordFrame(isMoving: true, at: 1) }
-    let inMotion = watch.detectSlowConnection(isMoving: true, isBehind: isBehind, at: 1.1)
-    let atRest = watch.detectSlowConnection(isMoving: false, isBehind: false, at: 1 + duration)
-    watch.recordFrame(isMoving: false, at: 1 + duration)
+    var detector = SlowConnectionDetector()
+    let atStart = detector.detectSlowConnection(isMoving: true, isBehind: false, at: 1)
+    for _ in 1..<frames { detector.recordFrame(isMoving: true, at: 1) }
+    let inMotion = detector.detectSlowConnection(isMoving: true, isBehind: isBehind, at: 1.1)
+    let atRest = detector.detectSlowConnection(isMoving: false, isBehind: false, at: 1 + duration)
+    detector.recordFrame(isMoving: false, at: 1 + duration)
     var isEarly = false
     if taken != nil {
-      isEarly = watch.detectSlowConnection(isMoving: false, isBehind: true, at: 1 + duration)
+      isEarly = detector.detectSlowConnection(isMoving: false, isBehind: true, at: 1 + duration)
     }
     #expect(!atStart && !inMotion && !atRest && !isEarly)
-    #expect(watch.isWatching && watch.isEnding)
-    defer { #expect(!watch.isWatching && !watch.isEnding) }
-    return watch.detectSlowConnection(isMoving: false, isBehind: false, at: 1 + (taken ?? duration))
+    #expect(detector.isWatching && detector.isEnding)
+    defer { #expect(!detector.isWatching && !detector.isEnding) }
+    return detector.detectSlowConnection(
+      isMoving: false, isBehind: false, at: 1 + (taken ?? duration))
   }
 
   @Test("eight frames per second count as an animation, fewer do not")
@@ -44,36 +45,36 @@ import Testing
 
   @Test("a terminal that reads nothing reports no slow connection and is not waited for forever")
   func stalled() {
-    var watch = SlowConnectionDetector()
-    _ = watch.detectSlowConnection(isMoving: true, isBehind: true, at: 1)
-    watch.recordFrame(isMoving: false, at: 1.5)
-    let isEarly = watch.detectSlowConnection(isMoving: false, isBehind: true, at: 6.4)
-    #expect(!isEarly && watch.isEnding)
-    let isSlow = watch.detectSlowConnection(isMoving: false, isBehind: true, at: 6.6)
-    #expect(!isSlow && !watch.isWatching)
+    var detector = SlowConnectionDetector()
+    _ = detector.detectSlowConnection(isMoving: true, isBehind: true, at: 1)
+    detector.recordFrame(isMoving: false, at: 1.5)
+    let isEarly = detector.detectSlowConnection(isMoving: false, isBehind: true, at: 6.4)
+    #expect(!isEarly && detector.isEnding)
+    let isSlow = detector.detectSlowConnection(isMoving: false, isBehind: true, at: 6.6)
+    #expect(!isSlow && !detector.isWatching)
   }
 
   @Test("an animation that resumes before its last frame is shown counts as one")
   func again() {
-    var watch = SlowConnectionDetector()
-    _ = watch.detectSlowConnection(isMoving: true, isBehind: true, at: 1)
-    watch.recordFrame(isMoving: false, at: 1.5)
-    let isEarly = watch.detectSlowConnection(isMoving: true, isBehind: false, at: 1.6)
-    #expect(!isEarly && watch.isWatching && !watch.isEnding)
-    watch.recordFrame(isMoving: false, at: 2)
-    let isSlow = watch.detectSlowConnection(isMoving: false, isBehind: false, at: 2)
+    var detector = SlowConnectionDetector()
+    _ = detector.detectSlowConnection(isMoving: true, isBehind: true, at: 1)
+    detector.recordFrame(isMoving: false, at: 1.5)
+    let isEarly = detector.detectSlowConnection(isMoving: true, isBehind: false, at: 1.6)
+    #expect(!isEarly && detector.isWatching && !detector.isEnding)
+    detector.recordFrame(isMoving: false, at: 2)
+    let isSlow = detector.detectSlowConnection(isMoving: false, isBehind: false, at: 2)
     #expect(isSlow)
   }
 
   @Test("idle time reports no slow connection and resets the measurement")
   func rest() {
-    var watch = SlowConnectionDetector()
-    let atRest = watch.detectSlowConnection(isMoving: false, isBehind: true, at: 1)
-    watch.recordFrame(isMoving: false, at: 1)
-    #expect(!atRest && !watch.isWatching && !watch.isEnding)
-    let inMotion = watch.detectSlowConnection(isMoving: true, isBehind: false, at: 2)
-    watch.recordFrame(isMoving: false, at: 2.5)
-    let atEnd = watch.detectSlowConnection(isMoving: false, isBehind: false, at: 2.5)
+    var detector = SlowConnectionDetector()
+    let atRest = detector.detectSlowConnection(isMoving: false, isBehind: true, at: 1)
+    detector.recordFrame(isMoving: false, at: 1)
+    #expect(!atRest && !detector.isWatching && !detector.isEnding)
+    let inMotion = detector.detectSlowConnection(isMoving: true, isBehind: false, at: 2)
+    detector.recordFrame(isMoving: false, at: 2.5)
+    let atEnd = detector.detectSlowConnection(isMoving: false, isBehind: false, at: 2.5)
     #expect(!inMotion && !atEnd)
   }
 

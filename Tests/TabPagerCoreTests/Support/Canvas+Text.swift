@@ -1,8 +1,8 @@
 import TabPagerCore
 
 extension Canvas {
-  /// The canvas as lines of text. A space on a background or in reverse is a full block, a lower half
-  /// in reverse an upper half; spaces at the ends of lines are left out.
+  /// The canvas as lines of text without trailing spaces. A space with a background or in reverse video is shown as a
+  /// full block, and a lower half block in reverse video as an upper one.
   var lines: [String] {
     (0..<size.height).map { y in
       var line = ""
@@ -30,7 +30,7 @@ extension Canvas {
   }
 }
 
-/// A drawing as one text, to compare with what a test expects.
+/// Returns the lines of a canvas as one string.
 func canvasText(_ canvas: Canvas) -> String { canvas.lines.joined(separator: "\n") }
 
 extension Cell {

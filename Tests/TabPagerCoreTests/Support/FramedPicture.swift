@@ -1,7 +1,7 @@
 import TabPagerCore
 
-/// A picture with a border and a line across its middle, two pixels a row: so that one sees where it
-/// begins, ends and lies.
+/// A picture with a border and a line across its middle, which make its position and size visible. A row has two
+/// pixels.
 var framedPicture: Picture {
   Picture { width, height in
     { x, y in

@@ -1,11 +1,11 @@
 import TabPagerCore
 
-/// The columns of the track, in row 1, where anything of the indicator is seen.
+/// Returns the columns of the track, in row 1, that the indicator covers at least partly.
 func indicatorColumns(_ canvas: Canvas, row: Int = 1) -> [Int] {
   (0..<canvas.size.width).filter { canvas[$0, row].glyph.base != "─" }
 }
 
-/// How many columns an edge of the indicator moves at most from one millisecond to the next.
+/// Returns the largest number of columns by which an edge of the indicator moves in a millisecond.
 func largestIndicatorStep(_ screen: PagerScreen, from start: Double, to end: Double) -> Int {
   var largest = 0
   var last = indicatorColumns(screen.canvas(at: start))

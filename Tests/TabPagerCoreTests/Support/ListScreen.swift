@@ -1,6 +1,6 @@
 import TabPagerCore
 
-/// A list on a pane of its own, in virtual time.
+/// A screen that shows only a list, in virtual time.
 struct ListScreen {
   var page: ListPage
   var size: Size { didSet { send(.resize) } }
@@ -20,7 +20,7 @@ struct ListScreen {
       reducesMotion: reducesMotion)
   }
 
-  /// The pane as it is now.
+  /// The screen at the current time.
   var canvas: Canvas {
     var canvas = Canvas(size: size)
     page.render(into: &canvas, context)
@@ -29,17 +29,17 @@ struct ListScreen {
 
   var lines: [String] { canvas.lines }
 
-  /// How far the list is from its top, in rows; the header's height is part of them.
+  /// The number of rows that the list has scrolled from its top, including the rows of its header.
   var place: Double {
     page.contentOffset(at: now, in: size) + Double(inset)
   }
 
-  /// The header's rows.
+  /// The height of the header in rows.
   var inset: Int { page.header?.inset(in: size) ?? 0 }
 
   var schedule: Schedule { page.schedule(at: now) }
 
-  /// Whether it rests: nothing is to happen by itself.
+  /// Whether the list is at rest and waits for no time.
   var isIdle: Bool { schedule == .idle }
 
   @discardableResult
@@ -53,21 +53,21 @@ struct ListScreen {
     page.advance(to: now)
   }
 
-  /// The places of the coming frames, 240 a second.
+  /// Advances the list by 240 frames per second, and returns its position in each.
   mutating func scrollPositions(during seconds: Double) -> [Double] {
-    var places = [place]
+    var positions = [place]
     for _ in 0..<Int(seconds * 240) {
       wait(1.0 / 240)
-      places.append(place)
+      positions.append(place)
     }
-    return places
+    return positions
   }
 }
 
-/// Rows that are called by their numbers.
+/// Returns rows that show their numbers.
 func numberedRows(_ count: Int) -> [ListRow] { (0..<count).map { ListRow("row \($0)") } }
 
-/// The largest step from one number to the next.
+/// Returns the largest difference between successive numbers.
 func largestStep(_ numbers: [Double]) -> Double {
   zip(numbers, numbers.dropFirst()).map { abs($0 - $1) }.max() ?? 0
 }

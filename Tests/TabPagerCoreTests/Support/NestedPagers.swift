@@ -1,20 +1,20 @@
 import TabPagerCore
 
-/// A pager whose pages are pagers, on a screen of 40 × 8: the outer bar in rows 0 and 1, the inner one
-/// in rows 2 and 3, the innermost page from row 4 on.
+/// A pager whose pages are pagers, on a screen of 40 × 8 cells. The outer bar is in rows 0 and 1, the inner one in rows
+/// 2 and 3, and the innermost page starts in row 4.
 ///
-/// The inner pagers are called a, b, …, and their pages a0, a1, …, which is what these show.
+/// The pages of the first inner pager show "a0", "a1", …, those of the second one "b0", "b1", ….
 final class NestedPagers {
   let outer: TabPagerView
   let inners: [TabPagerView]
   let screen: PagerScreen
 
-  /// Makes one.
+  /// Creates nested pagers.
   ///
   /// - Parameters:
-  ///   - counts: how many pages each inner pager has.
-  ///   - change: settings of the outer pager.
-  ///   - changeInner: settings of the inner ones.
+  ///   - counts: The number of pages in each inner pager.
+  ///   - change: Changes the settings of the outer pager.
+  ///   - changeInner: Changes the settings of the inner pagers.
   init(
     _ counts: [Int], outer change: (inout TabPagerSettings) -> Void = { _ in },
     inner changeInner: (inout TabPagerSettings) -> Void = { _ in }
@@ -38,29 +38,29 @@ final class NestedPagers {
     (0..<count).map { index in Tab("tab \(index)", id: index) { TextPage("\(name)\(index)") } }
   }
 
-  /// The inner pager that is selected.
+  /// The selected inner pager.
   var inner: TabPagerView { inners[outer.selectedIndex] }
 
-  /// What is selected: the outer tab, and that of its pager.
+  /// The indices of the selected outer tab and of the selected tab in its pager.
   var place: [Int] { [outer.selectedIndex, inner.selectedIndex] }
 
-  /// What the first row of the innermost pages shows.
+  /// Returns the first row of the innermost pane.
   func row(at time: Double) -> String { screen.canvas(at: time).lines[4] }
 
-  /// Shows frames, 60 a second, as a run loop does.
+  /// Renders frames at 60 per second, as a run loop does.
   func play(from start: Double, to end: Double) {
     for frame in stride(from: start, through: end, by: 1.0 / 60) { _ = screen.canvas(at: frame) }
     _ = screen.canvas(at: end)
   }
 
-  /// Goes to a place at once.
+  /// Selects an outer tab and a tab in its pager, and waits until the pagers are idle.
   func show(_ outerTab: Int, _ innerTab: Int, at time: Double) {
     outer.perform(.select(outerTab), cause: .code, at: time)
     inners[outerTab].perform(.select(innerTab), cause: .code, at: time)
     play(from: time, to: time + 2)
   }
 
-  /// Moves a hand that is down through these columns, a report and a frame each.
+  /// Drags the pointer through columns, with an event and a frame for each.
   func drag(through columns: some Sequence<Int>, from start: Double, every interval: Double = 0.02)
   {
     for (number, column) in columns.enumerated() {
@@ -71,13 +71,13 @@ final class NestedPagers {
   }
 }
 
-/// A row of the pane in which a text begins at a column.
+/// Returns a row of the pane in which a text starts at a column.
 func paneRow(_ text: String, at column: Int) -> String {
   String(repeating: " ", count: column) + text
 }
 
 extension String {
-  /// Without the spaces at its end.
+  /// The string without trailing spaces.
   var trimmedRight: String {
     var result = self
     while result.last == " " { result.removeLast() }

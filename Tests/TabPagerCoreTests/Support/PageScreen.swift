@@ -1,11 +1,11 @@
 import TabPagerCore
 
-/// A page on a screen of its own, in virtual time.
+/// A screen that shows only a page, in virtual time.
 struct PageScreen<Content: Page> {
   var page: Content
   var size: Size
   var now = 0.0
-  /// Room for the page, and how to draw it.
+  /// The environment in which the page is drawn.
   var context: PageContext {
     PageContext(
       size: size, now: now,
@@ -18,7 +18,7 @@ struct PageScreen<Content: Page> {
     size = Size(width: width, height: height)
   }
 
-  /// The screen as it is now.
+  /// The screen at the current time.
   var canvas: Canvas {
     var canvas = Canvas(size: size)
     page.render(into: &canvas, context)
@@ -43,7 +43,7 @@ struct PageScreen<Content: Page> {
     send(.mouse(MouseEvent(kind, at: Position(x: x, y: y))))
   }
 
-  /// Presses a button and lets it go.
+  /// Presses and releases the left mouse button.
   mutating func click(_ x: Int, _ y: Int) {
     mouse(.press(.left), x, y)
     mouse(.release(.left), x, y)

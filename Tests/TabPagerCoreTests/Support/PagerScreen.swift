@@ -1,11 +1,11 @@
 import TabPagerCore
 
-/// A pager on a screen of its own.
+/// A screen that shows only a pager.
 final class PagerScreen {
   let view: TabPagerView
   private var notices: [PagerNotice<PageID>] = []
   var size: Size
-  /// The size that the pager was given last.
+  /// The last size that the pager was notified of.
   private var sentSize: Size?
   let capabilities = TerminalCapabilities(colors: .palette256, isUnicode: true)
 
@@ -17,7 +17,7 @@ final class PagerScreen {
     _ = canvas(at: 0)
   }
 
-  /// Takes what the pager has told since the last call.
+  /// Returns the pager's notices since the last call.
   func drainNotices() -> [PagerNotice<PageID>] {
     defer { notices = [] }
     return notices
@@ -27,7 +27,7 @@ final class PagerScreen {
     PageContext(size: size, now: time, capabilities: capabilities)
   }
 
-  /// The screen at a time.
+  /// Returns the screen at a time.
   func canvas(at time: Double) -> Canvas {
     view.advance(to: time)
     if size != sentSize {
@@ -44,14 +44,14 @@ final class PagerScreen {
     _ = view.handle(.mouse(MouseEvent(kind, at: Position(x: x, y: y))), context(at: time))
   }
 
-  /// Presses a key that the pager knows as an action.
+  /// Sends an action to the pager, as a key of the pager does.
   @discardableResult
   func act(_ action: PagerAction, at time: Double) -> PageResponse {
     view.advance(to: time)
     return view.handle(.action(action), context(at: time))
   }
 
-  /// Presses a button and lets it go.
+  /// Presses and releases a mouse button.
   func click(_ x: Int, _ y: Int, _ button: MouseEvent.Button = .left, at time: Double) {
     mouse(.press(button), x, y, at: time)
     mouse(.release(button), x, y, at: time)

@@ -1,24 +1,24 @@
 import TabPagerCore
 
-/// The list of pages named by these numbers.
+/// Returns a list of pages that are identified by numbers.
 func numberedPages(_ numbers: some Sequence<Int>) -> PageList {
   PageList(numbers.map { PageID($0) })
 }
 
 extension Paging {
-  /// A pager of pages 0..<`count` with the default settings, changed as one likes.
+  /// Creates a pager of pages 0..<`count`, whose settings are the default ones with a change.
   init(_ count: Int, at first: Int = 0, _ change: (inout PagingSettings) -> Void = { _ in }) {
     var settings = PagingSettings()
     change(&settings)
     self.init(numberedPages(0..<count), showing: PageID(first), settings: settings)
   }
 
-  /// The notices since the last call, progress left out.
+  /// Returns the notices since the last call, without progress.
   mutating func drainMoves() -> [PagerNotice<PageID>] {
     drainNotices().filter(\.isMove)
   }
 
-  /// Drags in even steps, one each 10 ms, and leaves the hand there.
+  /// Drags in even steps, one every 10 ms, and does not release.
   mutating func drag(by pages: Double, from start: Double, lasting seconds: Double) {
     beginDrag(at: start)
     let steps = max(1, Int((seconds * 100).rounded()))
@@ -30,7 +30,7 @@ extension Paging {
 }
 
 extension PagerNotice<PageID> {
-  /// Whether it reports the beginning or the end of a move.
+  /// Whether the notice reports the start or the end of a move.
   var isMove: Bool {
     switch self {
     case .will, .did, .cancelled: true
@@ -40,22 +40,22 @@ extension PagerNotice<PageID> {
 }
 
 extension VisiblePages {
-  /// A view of pages named by numbers.
+  /// Creates visible pages that are identified by numbers.
   init(_ left: Int?, _ right: Int?, _ fraction: Double) {
     self.init(
       left: left.map { PageID($0) }, right: right.map { PageID($0) }, fraction: fraction)
   }
 
-  /// Where the left edge of a page stands, in widths of the pane; nil where it is not seen.
+  /// Returns the offset of a page's left edge in widths of the pane, or `nil` if the page is not visible.
   func offset(of page: PageID) -> Double? {
     if page == left { return -fraction }
     return page == right ? 1 - fraction : nil
   }
 
-  /// The page that takes more of the pane.
+  /// The page that covers more of the pane.
   var nearest: PageID? { fraction < 0.5 ? left : right }
 
-  /// Whether this is the same picture to the eye: no page is elsewhere by more than a thousandth.
+  /// Whether the pages look the same: no page is moved by more than the distance at which a spring ends.
   func looksLike(_ other: VisiblePages) -> Bool {
     [left, right, other.left, other.right].compactMap(\.self).allSatisfy { page in
       switch (offset(of: page), other.offset(of: page)) {
@@ -68,7 +68,7 @@ extension VisiblePages {
 }
 
 extension PageMove<PageID> {
-  /// A move between pages named by numbers.
+  /// Creates a move between pages that are identified by numbers.
   init(_ from: Int?, _ to: Int, _ cause: MoveCause, _ direction: Direction) {
     self.init(
       from: from.map { PageID($0) }, to: PageID(to), cause: cause, direction: direction)

@@ -1,6 +1,6 @@
 import TabPagerCore
 
-/// What has happened to the pages of a test.
+/// A record of the events of pages.
 final class PageEventJournal {
   var entries: [String] = []
 
@@ -10,7 +10,7 @@ final class PageEventJournal {
   }
 }
 
-/// A page that notes what it is told.
+/// A page that records when it is drawn, appears and disappears.
 struct RecordingPage: Page {
   let name: String
   let journal: PageEventJournal
@@ -29,12 +29,12 @@ struct RecordingPage: Page {
     journal.entries.append("\(name) didDisappear")
   }
 
-  /// A pager of so many of them.
+  /// Returns a pager of recording pages, numbered from 0.
   static func pager(_ count: Int, _ journal: PageEventJournal) -> TabPagerView {
     TabPagerView(tabs: (0..<count).map { item($0, journal) })
   }
 
-  /// A tab with such a page.
+  /// Returns a tab with a recording page.
   static func item(_ number: Int, _ journal: PageEventJournal) -> Tab {
     Tab("tab \(number)", id: number) {
       journal.entries.append("\(number) made")

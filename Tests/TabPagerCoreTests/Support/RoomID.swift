@@ -1,11 +1,11 @@
 import TabPagerCore
 
-/// Pages that are named by an enum.
+/// Page IDs that are the cases of an enum.
 enum RoomID: Hashable, CaseIterable {
   case hall, kitchen, garden, attic
 }
 
-/// A controller of rooms, its pages noting what they are told.
+/// Returns a controller whose pages are rooms and record their events.
 func makeRoomController(
   _ rooms: [RoomID] = [.hall, .kitchen, .garden], first: RoomID? = nil,
   journal: PageEventJournal = PageEventJournal(),
@@ -19,7 +19,7 @@ func makeRoomController(
   }
 }
 
-/// A move through the house, as a controller tells it.
+/// Returns a move between rooms, as a controller reports it.
 func makePageMove(
   _ from: RoomID?, _ to: RoomID, _ cause: MoveCause, _ direction: Direction = .forward
 ) -> PageMove<RoomID> {

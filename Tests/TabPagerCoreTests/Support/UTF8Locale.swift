@@ -1,6 +1,6 @@
 import Glibc
 
-/// Makes libc know the widths of all characters, which depends on the locale.
+/// Sets a UTF-8 locale, because the widths that libc returns for characters depend on the locale.
 func useUTF8Locale() {
   _ = utf8Locale
 }

@@ -32,7 +32,7 @@ import Testing
       let width = random.randomUnit() * 9
       let indicator = Indicator(left: left, right: left + width)
       let sum = indicator.columns.reduce(0) { $0 + indicator.coverage(of: $1) }
-      // Both ends to an eighth.
+      // Each end differs by at most an eighth.
       #expect(abs(sum - width) <= 0.25 + 1e-9)
     }
   }

@@ -5,7 +5,7 @@ import Testing
   private static let layout = TabBarLayoutTests.layout(
     Array(repeating: 10, count: 30), 40, .scroll)
 
-  /// A bar that was scrolled while the pager was at rest at a tab.
+  /// Returns the scroll state of a bar that was scrolled while the pager was at rest at a tab.
   private func scrolled(by cells: Int, at tab: Int) -> ManualTabBarScroll {
     var scroll = ManualTabBarScroll()
     scroll.scroll(by: cells, at: Double(tab), restingAt: tab, in: Self.layout)
@@ -18,7 +18,7 @@ import Testing
 
   private func unscrolled(_ progress: Double) -> Int { position(ManualTabBarScroll(), progress) }
 
-  @Test("an unscrolled bar is where progress puts it")
+  @Test("the position of an unscrolled bar follows progress")
   func unscrolled() {
     for progress in stride(from: 0.0, through: 29, by: 0.25) {
       #expect(Double(unscrolled(progress)) == Self.layout.scroll(at: progress).rounded())
@@ -63,7 +63,7 @@ import Testing
     #expect(last == end && position(scroll, past) == unscrolled(past))
   }
 
-  @Test("the bar goes on from where it is if the pager moves to another page on its way")
+  @Test("the bar continues from its position if a move is redirected to another page")
   func redirected() {
     var scroll = scrolled(by: 120, at: 10)
     scroll.leave(10, at: 10, in: Self.layout)
@@ -73,7 +73,9 @@ import Testing
     #expect(position(scroll, 10.25) == (here + unscrolled(6)) / 2)
   }
 
-  @Test("the bar is at a whole cell if the pager comes to rest before the place of the last turn")
+  @Test(
+    "the bar is at a whole cell if the pager comes to rest before the point of the last redirection"
+  )
   func restBeforeTurn() {
     var scroll = scrolled(by: 120, at: 10)
     scroll.leave(7, at: 10, in: Self.layout)
@@ -93,7 +95,7 @@ import Testing
     #expect(position(scroll, 20) == place)
   }
 
-  @Test("the scrolled bar of a looping pager does not jump round the end")
+  @Test("the scrolled bar of a looping pager does not jump at its end")
   func loop() {
     var scroll = scrolled(by: 100, at: 0)
     let here = position(scroll, 0)

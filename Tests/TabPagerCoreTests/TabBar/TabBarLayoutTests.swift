@@ -21,12 +21,12 @@ import func Glibc.sin
     return TabBarLayout(titleWidths: titles, width: width, style: style)
   }
 
-  // MARK: Where the tabs lie
+  // MARK: Positions of tabs
 
   @Test("tabs as wide as their titles are in a row with spaces between")
   func ownWidths() {
     let layout = Self.layout([8, 11, 9], 80, .scroll)
-    // 2 cells of inset, 3 between: 2, 2 + 8 + 3 = 13, 13 + 11 + 3 = 27, and 27 + 9 + 2 in all.
+    // With an inset of 2 and a spacing of 3, tabs start at 2, 2 + 8 + 3 = 13 and 13 + 11 + 3 = 27; 27 + 9 + 2 in all.
     #expect((0..<3).map { layout.tabBox(of: $0) } == [2..<10, 13..<24, 27..<36])
     #expect((0..<3).map { layout.titleColumns(of: $0) } == [2..<10, 13..<24, 27..<36])
     #expect(layout.stripWidth == 38)
@@ -66,10 +66,10 @@ import func Glibc.sin
       let box = layout.tabBox(of: index)
       #expect(box.count == width / 3)
       let left = box.lowerBound - Int(layout.scroll(at: Double(index)))
-      // In the same column for every tab, and in the middle to a cell.
+      // Every selected tab starts in the same column, and is centred to within a cell.
       #expect(left == (width - width / 3) / 2)
     }
-    // The strip moves in step with progress, and stops at both ends.
+    // The titles scroll in step with progress, and stop at both ends.
     let third = Double(width / 3)
     #expect(abs(layout.scroll(at: 2.25) - layout.scroll(at: 0) - 2.25 * third) < 1e-9)
     #expect(layout.scroll(at: -0.5) == layout.scroll(at: 0))
@@ -107,7 +107,7 @@ import func Glibc.sin
     }
   }
 
-  // MARK: Finding
+  // MARK: Finding tabs
 
   @Test("the layout finds the same tab for a column as a linear search", arguments: titles, modes)
   func tabOfColumn(
@@ -134,7 +134,7 @@ import func Glibc.sin
       for index in titles.indices where layout.tabBox(of: index).overlaps(window) {
         #expect(found.contains(index))
       }
-      // One more at the left at most, of which only the gap is seen.
+      // At the left there may be one more tab, of which only the gap after it is visible.
       let seen = titles.indices.filter { layout.tabBox(of: $0).overlaps(window) }
       #expect(found.count <= seen.count + 1 + titles.filter { $0 == 0 }.count)
     }
@@ -163,7 +163,7 @@ import func Glibc.sin
     let layout = Self.layout([8, 11, 9, 20], 80, .scroll)
     let lefts = (0..<4).map { Double(layout.titleColumns(of: $0).lowerBound) }
     let widths = (0..<4).map { Double(layout.titleColumns(of: $0).count) }
-    /// The function through values at 0, 1, 2 and so on, constant beyond its ends.
+    /// Interpolates linearly between values at 0, 1, 2, …, and is constant beyond the ends.
     func value(_ values: [Double], at progress: Double) -> Double {
       let progress = max(0, min(Double(values.count - 1), progress))
       let low = min(Int(progress), values.count - 2)
@@ -186,7 +186,7 @@ import func Glibc.sin
       #expect(abs(edges.right - (10 + travel * sin(share * .pi / 2))) < 1e-9)
       #expect(edges.right - edges.left <= 8 + 0.41422 * travel)
     }
-    // sin 45° − (1 − cos 45°) = √2 − 1.
+    // Halfway, the indicator is wider by sin 45° − (1 − cos 45°) = √2 − 1 of the distance.
     let middle = layout.indicator(at: 0.5)
     #expect(abs(middle.right - middle.left - 8 - 0.41421 * travel) < 1e-3)
   }
@@ -239,7 +239,7 @@ import func Glibc.sin
     let layout = Self.layout(Array(repeating: 10, count: 30), 40, mode)
     #expect(layout.scroll(at: 0) == 0)
     #expect(layout.scroll(at: 29) == Double(layout.stripWidth - 40))
-    // In the middle to a cell where the ends allow it.
+    // Tabs far enough from the ends are centred to within half a cell.
     for index in 5..<25 {
       let box = layout.tabBox(of: index)
       let middle = Double(box.lowerBound + box.upperBound) / 2 - layout.scroll(at: Double(index))

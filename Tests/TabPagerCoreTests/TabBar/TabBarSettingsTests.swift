@@ -1,7 +1,7 @@
 import TabPagerCore
 import Testing
 
-/// Settings of the bar that are numbers: all of them are used.
+/// The numeric settings and the colours of the bar.
 @Suite struct TabBarSettingsTests {
   private func titles(_ change: (inout TabBarStyle) -> Void) -> (line: String, indicator: [Int]) {
     let canvas = PagerScreen(greekPager { change(&$0.bar) }).canvas(at: 0)
@@ -21,7 +21,7 @@ import Testing
     let (line, indicator) = titles { $0.inset = inset }
     #expect(line == paneRow("Alpha   Beta   Gamma", at: inset))
     #expect(indicator == Array(inset..<inset + 5))
-    // At the other end of a bar that scrolls.
+    // The inset is also at the other end of a bar that scrolls.
     var style = TabBarStyle()
     style.inset = inset
     let layout = TabBarLayout(titleWidths: [10, 10, 10, 10, 10], width: 40, style: style)

@@ -23,7 +23,7 @@ import Testing
     for (scroll, expected) in [
       (38, "‹ 3   docume…   document 4   document 5   document 6    13 ›"),
       (40, "‹ 3   docu…   document 4   document 5   document 6      13 ›"),
-      // Four cells are too few.
+      // A title that has only four cells left is hidden.
       (41, "‹ 4          document 4   document 5   document 6       13 ›"),
       (46, "‹ 4     document 4   document 5   document 6   docum…   12 ›"),
     ] {
@@ -92,7 +92,7 @@ import Testing
         isClosable: random.below(5) == 0)
     }
 
-    /// The text of a label with all the room that the layout gives it.
+    /// Returns the text of an unclipped label at the width that the layout gives it.
     func wholeText(of index: Int) -> String {
       var style = TabBarStyle()
       style.inset = 0
@@ -110,13 +110,13 @@ import Testing
       return String(text.reversed().drop { $0 == " " }.reversed())
     }
 
-    /// What is wrong with the bar; nil where nothing is.
+    /// Returns a description of the first error, or `nil` for none.
     func fault() -> String? {
       let (layout, window) = (view.layout, view.window)
       var canvas = Canvas(size: Size(width: layout.width, height: 2))
       view.drawTitles(into: &canvas, row: 0) { labels[$0] }
       view.drawTrack(into: &canvas, row: 1, colors: .trueColor)
-      /// The text in some columns, without the spaces after it.
+      /// Returns the text in some columns, without trailing spaces.
       func text(_ columns: Range<Int>) -> String { Self.text(of: canvas, columns) }
       var shown: [Int] = []
       var titleCells: Set<Int> = []
@@ -124,18 +124,22 @@ import Testing
         let columns = layout.columns(ofTitle: index, in: window)
         guard !columns.isEmpty else { continue }
         if !titleCells.isDisjoint(with: columns) { return "titles overlap" }
-        if columns.lowerBound < 0 || columns.upperBound > layout.width { return "out of the bar" }
+        if columns.lowerBound < 0 || columns.upperBound > layout.width {
+          return "a title is outside the bar"
+        }
         titleCells.formUnion(columns)
         shown.append(index)
         let (seen, whole) = (text(columns), wholeText(of: index))
         if seen == whole { continue }
         if !seen.hasSuffix("…") || !whole.hasPrefix(seen.dropLast()) {
-          return "\(seen) is no beginning of \(whole)"
+          return "\(seen) is not the start of \(whole)"
         }
         let hasMarks = !window.earlierMark.isEmpty || !window.laterMark.isEmpty
-        if hasMarks, columns.count < TabBarWindow.leastClippedTitle { return "\(seen) is short" }
+        if hasMarks, columns.count < TabBarWindow.leastClippedTitle {
+          return "\(seen) is too short"
+        }
       }
-      // Marks.
+      // Overflow marks.
       for (mark, count, isEarlier) in [
         (window.earlierMark, window.hiddenBefore, true),
         (window.laterMark, window.hiddenAfter, false),
@@ -143,14 +147,16 @@ import Testing
         if !titleCells.isDisjoint(with: mark) { return "a mark covers a title" }
         let digits = text(mark).filter(\.isNumber)
         if mark.isEmpty { continue }
-        if digits != "\(count)" || count == 0 { return "\(text(mark)) counts \(count)" }
+        if digits != "\(count)" || count == 0 { return "\(text(mark)) marks \(count) tabs" }
         if isEarlier != text(mark).hasPrefix("‹") { return "\(text(mark)) is at the wrong end" }
       }
       if !window.earlierMark.isEmpty || !window.laterMark.isEmpty {
         let counted = window.hiddenBefore + shown.count + window.hiddenAfter
-        if counted != labels.count { return "\(counted) of \(labels.count) are counted" }
+        if counted != labels.count {
+          return "\(counted) of \(labels.count) tabs are shown or counted"
+        }
       }
-      // What is drawn is hit, and what is hit is drawn.
+      // The click target of each column agrees with what is drawn there.
       for column in 0..<layout.width {
         let target = view.target(at: column) { labels[$0] }
         let glyph = canvas[column, 0].glyph
@@ -165,19 +171,21 @@ import Testing
           if glyph != TabLabel.closeMark { return "column \(column) closes \(index)" }
         case .earlier:
           if !window.earlierMark.contains(column) || !view.style.isScrollEnabled {
-            return "earlier"
+            return "column \(column) scrolls to earlier tabs"
           }
         case .later:
-          if !window.laterMark.contains(column) || !view.style.isScrollEnabled { return "later" }
+          if !window.laterMark.contains(column) || !view.style.isScrollEnabled {
+            return "column \(column) scrolls to later tabs"
+          }
         case nil:
           let isMark = window.earlierMark.contains(column) || window.laterMark.contains(column)
           if glyph != .space, !isMark || view.style.isScrollEnabled {
-            return "nothing is hit in column \(column)"
+            return "column \(column) has no click target"
           }
         }
         if glyph == TabLabel.closeMark, case .close = target {
         } else if glyph == TabLabel.closeMark {
-          return "the mark in column \(column) does not close"
+          return "the close button in column \(column) does not close"
         }
       }
       // The indicator.

@@ -45,7 +45,7 @@ import Testing
       let used = TitleShortener.glyphs(of: title, width: width)
         .reduce(0) { $0 + ($1.isWide ? 2 : 1) }
       #expect(used <= width)
-      // And no more than one cell less, for a wide glyph that does not fit.
+      // At most one cell stays empty, where a wide glyph does not fit.
       #expect(used >= min(width, title.cellWidth) - 1)
     }
   }

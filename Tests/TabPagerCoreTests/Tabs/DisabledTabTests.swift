@@ -1,8 +1,7 @@
 import TabPagerCore
 import Testing
 
-/// Tabs that cannot be selected. Alpha stands at 2…6, Beta, which is disabled, at 10…13, Gamma at
-/// 17…21.
+/// Tabs that cannot be selected. "Alpha" is in columns 2…6, "Beta", which is disabled, in 10…13, "Gamma" in 17…21.
 @Suite struct DisabledTabTests {
   private func pager(
     disabled: Set<String> = ["Beta"], _ change: (inout TabPagerSettings) -> Void = { _ in }
@@ -64,7 +63,7 @@ import Testing
     #expect(screen.act(.selectOuter(1), at: 1) == .ignored)
     screen.view.select(PageID("Beta"), at: 1)
     #expect(screen.view.selectedIndex == 0 && screen.drainNotices() == [])
-    // A middle click asks for it to be closed all the same.
+    // A middle click still asks to close the tab.
     screen.click(11, 0, .middle, at: 2)
     #expect(screen.drainNotices() == [.closeRequested(PageID("Beta"))])
   }
@@ -88,7 +87,7 @@ import Testing
       $0.bar.motion = motion
       $0.paging.loops = loops
     }
-    // Alpha, Gamma, and where it loops round the end to Alpha again.
+    // From Alpha to Gamma and, if the pager loops, around the end to Alpha again.
     for (turn, title) in [(1, 17..<22), (2, 2..<7)] where turn == 1 || loops {
       screen.act(.next, at: Double(turn))
       #expect(largestIndicatorStep(screen, from: Double(turn), to: Double(turn) + 0.8) <= 1)

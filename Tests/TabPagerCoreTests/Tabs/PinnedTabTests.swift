@@ -1,8 +1,8 @@
 import TabPagerCore
 import Testing
 
-/// Pinned tabs: "Pin" at 2…4 and a space of three, so that the others begin at 8: "tab 10" at 8…13,
-/// "tab 11" at 17…22, nine columns each.
+/// Pinned tabs. "Pin" is in columns 2…4. After three spaces, the other tabs follow every nine columns: "tab 10" in
+/// 8…13, "tab 11" in 17…22.
 @Suite struct PinnedTabTests {
   private func pager(
     pinned: [String] = ["Pin"], _ change: (inout TabPagerSettings) -> Void = { _ in }
@@ -11,7 +11,7 @@ import Testing
     change(&settings)
     let others = (10..<30).map { number in Tab("tab \(number)") { TextPage("page \(number)") } }
     let first = pinned.map { name in Tab(name) { TextPage(name) }.pinned() }
-    // In the middle of the list: they stand at the beginning all the same.
+    // The pinned tabs are in the middle of the list; the pager moves them to its start.
     let tabs = others[..<5] + first + others[5...]
     return PagerScreen(TabPagerView(tabs: Array(tabs), showing: PageID("Pin"), settings: settings))
   }
@@ -33,7 +33,7 @@ import Testing
   func hitTesting() {
     let screen = pager()
     screen.mouse(.wheel(.down), 20, 0, at: 1)
-    // Columns of the spaces after "Pin" are nobody's, though a title has scrolled under them.
+    // The blank columns around "Pin" belong to no tab, although a title has scrolled under them.
     for column in [0, 1, 5, 6, 7] {
       screen.click(column, 0, at: 1)
       #expect(screen.view.selected == PageID("Pin"))
@@ -58,7 +58,7 @@ import Testing
     let screen = pager(pinned: ["Pin", "Pon"]) { $0.bar.dragBehavior = .reorder }
     let before = screen.view.tabs.map(\.title)
     #expect(before.prefix(3) == ["Pin", "Pon", "tab 10"])
-    // "tab 10" stands at 14…19.
+    // "tab 10" is in columns 14…19.
     screen.mouse(.press(.left), 3, 0, at: 1)
     screen.mouse(.drag(.left), 18, 0, at: 1.1)
     screen.mouse(.release(.left), 18, 0, at: 1.2)
@@ -67,7 +67,7 @@ import Testing
     screen.mouse(.release(.left), 3, 0, at: 2.2)
     #expect(screen.view.tabs.map(\.title) == before)
     #expect(!screen.view.moveTab(from: 0, to: 2) && !screen.view.moveTab(from: 2, to: 1))
-    // Within it they change places.
+    // Pinned tabs can be reordered among themselves.
     screen.mouse(.press(.left), 3, 0, at: 3)
     screen.mouse(.drag(.left), 9, 0, at: 3.1)
     #expect(screen.view.tabs.map(\.title).prefix(2) == ["Pon", "Pin"])

@@ -1,8 +1,8 @@
 import TabPagerCore
 import Testing
 
-/// Alignments, indicators and a bar that is not there. Alpha is 5 wide, Beta 4, Gamma 5: with insets
-/// of 2 and spaces of 3 they take 24 of 40 columns.
+/// Alignments, indicators and a hidden bar. The titles are 5, 4 and 5 columns wide. With insets of 2 and spacings of 3,
+/// they take 24 of 40 columns.
 @Suite struct TabBarStyleTests {
   private static func repeatedText(_ parts: (String, Int)...) -> String {
     parts.map { String(repeating: $0.0, count: $0.1) }.joined()
@@ -12,9 +12,9 @@ import Testing
     "tabs that do not fill the bar follow the alignment",
     arguments: [
       (TabBarStyle.Alignment.leading, "  Alpha   Beta   Gamma", 2..<7),
-      // Eight of the sixteen spare columns before them.
+      // Eight of the sixteen spare columns are before the titles.
       (.center, "          Alpha   Beta   Gamma", 10..<15),
-      // A third of them for each: boxes at 2…11, 15…23, 27…37, titles in their middle.
+      // Each tab gets a third of the spare columns: boxes in 2…11, 15…23 and 27…37, with centred titles.
       (.fill, "    Alpha        Beta         Gamma", 4..<9),
     ])
   func alignment(
@@ -24,7 +24,7 @@ import Testing
     let canvas = screen.canvas(at: 0)
     #expect(canvas.lines[0] == titles)
     #expect(indicatorColumns(canvas) == Array(indicator))
-    // Each title is hit where it stands.
+    // A click on each title selects its tab.
     for (index, name) in ["Alpha", "Beta", "Gamma"].enumerated() {
       guard
         let column = Array(titles).indices.first(where: { Array(titles)[$0...].starts(with: name) })
@@ -96,12 +96,12 @@ import Testing
     let (canvas, bar) = canvas(.block, colors, at: 0)
     for x in 0..<40 {
       let style = canvas[x, 0].style
-      let isGround =
+      let isHighlighted =
         colors == .monochrome
         ? style.attributes.contains(.reverse) : style.background == bar.selectionColor
-      #expect(isGround == (2..<7).contains(x))
+      #expect(isHighlighted == (2..<7).contains(x))
       if colors == .monochrome { #expect(style.background == .default) }
-      if isGround, colors != .monochrome { #expect(style.foreground != bar.selectionColor) }
+      if isHighlighted, colors != .monochrome { #expect(style.foreground != bar.selectionColor) }
     }
     #expect(canvas.lines[1] == Self.repeatedText(("─", 40)))
   }
@@ -110,13 +110,13 @@ import Testing
   func blockHalfway(
     colors: TerminalCapabilities.ColorDepth
   ) {
-    // 6 … 10.5: the half cell is covered by half.
+    // The indicator's edges are 6 and 10.5. The cell that is half covered is highlighted, too.
     let (canvas, _) = canvas(.block, colors, at: 0.25, .next)
-    let ground = (0..<40).filter {
+    let highlighted = (0..<40).filter {
       let style = canvas[$0, 0].style
       return style.background != .default || style.attributes.contains(.reverse)
     }
-    #expect(ground == Array(6...10))
+    #expect(highlighted == Array(6...10))
   }
 
   @Test("a dot indicator is below the centre of the title", arguments: depths)
@@ -126,7 +126,7 @@ import Testing
     let (canvas, bar) = canvas(.dot, colors, at: 0)
     #expect(canvas.lines[1] == Self.repeatedText(("─", 4), ("•", 1), ("─", 35)))
     #expect(canvas[4, 1].style == Style(bar.selectionColor))
-    // 2…6 has its middle at 4, 10…13 at 11 or 12; half-way between them it is 7 or 8.
+    // The centre of 2…6 is column 4, that of 10…13 is 11 or 12; halfway between them is column 7 or 8.
     let moving = self.canvas(.dot, colors, at: 0.25, .next).canvas
     let columns = indicatorColumns(moving)
     #expect(columns == [7] || columns == [8])
@@ -148,7 +148,7 @@ import Testing
     #expect(screen.canvas(at: 0).lines[0] == "first")
     screen.act(.nextTab, at: 1)
     #expect(screen.canvas(at: 3).lines == ["second", "beta", "", "", "", "", "", ""])
-    // No row is the bar's.
+    // No row belongs to the bar.
     screen.click(3, 0, at: 4)
     #expect(screen.view.selectedIndex == 1)
     screen.mouse(.press(.left), 35, 0, at: 5)

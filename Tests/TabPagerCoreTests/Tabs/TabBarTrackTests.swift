@@ -1,9 +1,9 @@
 import TabPagerCore
 import Testing
 
-/// Track and weight of a bar, and the places that it reports.
+/// The track of a bar, its bold titles, and the frames that it reports.
 @Suite struct TabBarTrackTests {
-  @Test("without a track the indicator stands alone on its row")
+  @Test("without a track, the indicator is alone on its row")
   func noTrack() {
     let screen = PagerScreen(
       greekPager {
@@ -12,7 +12,7 @@ import Testing
       })
     #expect(screen.canvas(at: 0).lines[1] == "  ━━━━━")
     screen.view.perform(.next, at: 0)
-    // 2.65 … 7.57, to the nearest half cell.
+    // The indicator's edges are 2.65 and 7.57, rounded to half cells.
     #expect(screen.canvas(at: 0.1).lines[1] == "  ╺━━━━╸")
     let colors = Set((0..<40).map { screen.canvas(at: 0.2)[$0, 1].style.foreground })
     #expect(
@@ -41,7 +41,7 @@ import Testing
       #expect(
         screen.view.pageFrame
           == Rect(x: 0, y: position == .top ? rows : 0, width: 40, height: 8 - rows))
-      // The page begins under the bar, and the bar ends above it.
+      // The row of the bar next to the page is clickable.
       screen.click(11, position == .top ? rows - 1 : 8 - rows, at: 1)
       #expect(screen.view.selectedIndex == 1)
     }

@@ -1,7 +1,7 @@
 import TabPagerCore
 import Testing
 
-/// Badges and marks beside titles.
+/// Badges and close buttons beside titles.
 @Suite struct TabLabelTests {
   init() { useUTF8Locale() }
 
@@ -43,7 +43,7 @@ import Testing
     let style = screen.view.settings.bar
     #expect(canvas[7, 0].style == Style(style.badgeColor))
     #expect(canvas[10, 0].style == Style(style.trackColor))
-    // The indicator is that of the whole label.
+    // The indicator covers the whole label.
     #expect(indicatorColumns(canvas) == Array(2..<11))
   }
 
@@ -53,16 +53,16 @@ import Testing
     screen.click(19, 0, at: 1)
     #expect(screen.drainNotices() == [.closeRequested(PageID("news"))])
     #expect(screen.view.selectedIndex == 0 && screen.view.tabs.count == 2)
-    // Beside it is the tab's.
+    // The cell beside the close button belongs to the tab.
     screen.click(18, 0, at: 2)
     #expect(screen.view.selectedIndex == 1)
-    // The mark is nothing to drag by either.
+    // A tab cannot be dragged by its close button.
     screen.mouse(.press(.left), 10, 0, at: 3)
     screen.mouse(.drag(.left), 18, 0, at: 3.1)
     #expect(screen.view.tabs.map(\.title) == ["mail", "news"])
   }
 
-  /// In mode fit the only tab has the whole bar but one cell.
+  /// In the mode `fit`, the only tab gets the whole bar except one cell.
   @Test(
     "without room, a tab label drops its close button first, then its badge",
     arguments: [
@@ -78,7 +78,7 @@ import Testing
     let label = TabLabel(title: "mail", badge: "12", isClosable: true)
     view.drawTitles(into: &canvas, row: 0) { _ in label }
     #expect(canvas.lines[0].trimmingSpaces == expected)
-    // What is not shown cannot be hit.
+    // A close button that is not shown cannot be clicked.
     let targets = (0...width).map { view.target(at: $0) { _ in label } }
     #expect(targets.contains(.close(0)) == expected.hasSuffix("×"))
   }
@@ -107,6 +107,6 @@ import Testing
 }
 
 extension String {
-  /// Without the spaces at both ends.
+  /// The string without leading and trailing spaces.
   var trimmingSpaces: String { String(drop { $0 == " " }).trimmedRight }
 }

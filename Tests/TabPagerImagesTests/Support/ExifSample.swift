@@ -1,6 +1,6 @@
-/// What a camera writes into a JPEG, as little of it as can be.
+/// Minimal Exif data, as cameras write it into a JPEG.
 enum ExifSample {
-  /// A directory of a tag that is of no interest and the orientation.
+  /// Returns a directory with the orientation and another tag.
   static func bytes(_ orientation: Int, isLittleEndian: Bool) -> [UInt8] {
     func number(_ value: Int, _ count: Int) -> [UInt8] {
       let bytes = (0..<count).map { UInt8(truncatingIfNeeded: value >> (8 * $0)) }

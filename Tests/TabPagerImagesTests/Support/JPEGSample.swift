@@ -1,16 +1,16 @@
 import CTestImages
 
-/// A JPEG for a test, encoded by libjpeg.
+/// A JPEG for tests, encoded by libjpeg.
 struct JPEGSample {
   var width: Int
   var height: Int
-  /// 1 for grey, 3 for red, green and blue, 4 for inks.
+  /// The number of colour components: 1 for grey, 3 for RGB, 4 for CMYK.
   var components = 3
   var isProgressive = false
   var rows: [UInt8]
   var exif: [UInt8] = []
 
-  /// The file.
+  /// The bytes of the file.
   var bytes: [UInt8] {
     rows.withUnsafeBufferPointer { rows in
       exif.withUnsafeBufferPointer { exif in
@@ -27,10 +27,10 @@ struct JPEGSample {
     }
   }
 
-  /// The file with another size in its header.
+  /// Returns a file with another size in its header.
   static func withDeclaredSize(width: Int, height: Int, _ file: [UInt8]) -> [UInt8] {
     var file = file
-    // The frame's header: 0xFFC0, or 0xFFC2 for a progressive one; length, precision, height, width.
+    // The frame header: the marker 0xFFC0, or 0xFFC2 if it is progressive; length, precision, height, width.
     guard
       let start = file.indices.dropLast().first(where: {
         file[$0] == 0xFF && [0xC0, 0xC2].contains(file[$0 + 1])

@@ -1,9 +1,9 @@
 import CTestImages
 import Glibc
 
-/// A PNG for a test, encoded by libpng.
+/// A PNG for tests, encoded by libpng.
 struct PNGSample {
-  /// How a pixel is written, by the numbers of the standard.
+  /// The colour types, with their numbers in the PNG standard.
   enum Kind: Int32 { case grey, rgb = 2, palette, greyOpacity, rgbOpacity = 6 }
 
   var width: Int
@@ -11,12 +11,12 @@ struct PNGSample {
   var kind = Kind.rgb
   var depth = 8
   var isInterlaced = false
-  /// The rows as they are in the file; without any, the file ends after its header.
+  /// The rows as stored in the file. Without rows, the file ends after its header.
   var rows: [UInt8] = []
   var palette: [UInt8] = []
   var paletteOpacity: [UInt8] = []
 
-  /// The file.
+  /// The bytes of the file.
   var bytes: [UInt8] {
     func pointer(_ bytes: UnsafeBufferPointer<UInt8>) -> UnsafePointer<UInt8>? {
       bytes.isEmpty ? nil : bytes.baseAddress
@@ -42,7 +42,7 @@ struct PNGSample {
     }
   }
 
-  /// The file with the checksum of each of its chunks made right, as far as there are whole ones.
+  /// Returns a file with correct checksums for all of its complete chunks.
   static func withRightChecksums(_ file: [UInt8]) -> [UInt8] {
     var file = file
     var start = 8
@@ -61,7 +61,7 @@ struct PNGSample {
 }
 
 extension encoded {
-  /// The file, whose memory is given back.
+  /// Returns a copy of the bytes, and frees their memory.
   var taken: [UInt8] {
     defer { free(bytes) }
     return Array(UnsafeBufferPointer(start: bytes, count: count))

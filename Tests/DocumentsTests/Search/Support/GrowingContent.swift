@@ -1,7 +1,7 @@
 import Documents
 import Synchronization
 
-/// Content to which bytes are added.
+/// Content that grows.
 final class GrowingContent: Content {
   private let bytes = Mutex<[UInt8]>([])
 

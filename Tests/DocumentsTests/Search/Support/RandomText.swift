@@ -1,8 +1,8 @@
 import TabPagerTestSupport
 
-/// Texts at random, of few letters, so that there is much to find.
+/// Random texts with few different letters, so that searches have many matches.
 enum RandomText {
-  /// Lines of ASCII, in some of which there are carriage returns, colours, overstrike and NUL.
+  /// Returns lines of ASCII, sometimes with carriage returns, control sequences, overstrike and NUL.
   static func ascii(_ count: Int, _ generator: inout SeededGenerator) -> [UInt8] {
     var pieces = ["a", "b", "c", "A", "1", " ", "x", "ab", "\n"]
     if generator.below(2) == 0 { pieces += ["\r\n", "\r"] }

@@ -1,11 +1,11 @@
 import TabPagerTestSupport
 
-/// A regular expression that is matched by trying everything: what PCRE2's results are held against.
+/// A regular expression with a simple backtracking matcher, to which PCRE2's results are compared.
 ///
-/// It is made at random, as a tree, and written as text for PCRE2.
+/// Random expressions are generated as trees and converted to text for PCRE2.
 indirect enum ReferenceExpression {
   case byte(UInt8)
-  /// A class: how it is written, and what is in it.
+  /// A character class: its notation, and whether it contains a byte.
   case set(String, @Sendable (UInt8) -> Bool)
   case sequence([ReferenceExpression])
   case either(ReferenceExpression, ReferenceExpression)
@@ -17,7 +17,7 @@ indirect enum ReferenceExpression {
   case wordBoundary
   case ahead(ReferenceExpression, isNegative: Bool)
 
-  /// It as PCRE2 reads it.
+  /// The expression in PCRE2's syntax.
   var text: String {
     switch self {
     case .byte(let byte): String(Unicode.Scalar(byte))
@@ -35,8 +35,7 @@ indirect enum ReferenceExpression {
     }
   }
 
-  /// Counts the steps of a match. Some expressions need a number of steps that grows exponentially
-  /// with the line.
+  /// Limits the steps of a match, because for some expressions they grow exponentially with the line's length.
   final class StepCounter {
     private var left: Int
 
@@ -51,7 +50,7 @@ indirect enum ReferenceExpression {
     }
   }
 
-  /// The matches in a line that are not empty, or if there are none, the first one.
+  /// Returns the nonempty matches in a line, or if there are none, the first empty one.
   func matches(
     in line: [UInt8], ignoringCase: Bool, counting steps: StepCounter? = nil
   ) -> [Range<Int>] {
@@ -88,7 +87,7 @@ indirect enum ReferenceExpression {
       ignoringCase && ReferenceExpression.isLetter(byte) ? [byte, byte ^ 0x20] : [byte]
     }
 
-    /// The end of the first way to match from `place` on that `next` can go on from.
+    /// Returns the end of the first match at `place` after which `next` matches the rest, too.
     func matchEnd(_ node: ReferenceExpression, from place: Int, _ next: (Int) -> Int?) -> Int? {
       if let steps, !steps.countStep() { return nil }
       switch node {
@@ -97,7 +96,7 @@ indirect enum ReferenceExpression {
         return next(place + 1)
       case .set(let text, let contains):
         let isIn = place < line.count && caseForms(of: line[place]).contains(where: contains)
-        // A negated class is one without the letter in either case.
+        // A negated class matches a letter only if it excludes both of its case forms.
         let isNegated = text.hasPrefix("[^")
         let isAll = place < line.count && caseForms(of: line[place]).allSatisfy(contains)
         return (isNegated ? isAll : isIn) ? next(place + 1) : nil
@@ -146,7 +145,7 @@ indirect enum ReferenceExpression {
 }
 
 extension ReferenceExpression {
-  /// An expression at random.
+  /// Returns a random expression.
   static func random(_ generator: inout SeededGenerator) -> ReferenceExpression {
     var parts = [sequence(&generator, depth: 2)]
     if generator.below(8) == 0 { parts.insert(.lineStart, at: 0) }
@@ -162,8 +161,8 @@ extension ReferenceExpression {
 
   private static func part(_ generator: inout SeededGenerator, depth: Int) -> ReferenceExpression {
     let atom = atom(&generator, depth: depth)
-    // Nothing without a width of its own: how often that matches is a matter of taste.
-    guard atom.width > 0 else { return atom }
+    // Expressions that can match an empty text are not repeated, because engines repeat those differently.
+    guard atom.minimumLength > 0 else { return atom }
     let isLazy = generator.below(4) == 0
     switch generator.below(12) {
     case 0: return .repeated(atom, 0...1, isLazy: isLazy, text: "?")
@@ -201,14 +200,14 @@ extension ReferenceExpression {
     }
   }
 
-  /// The least bytes of a match.
-  private var width: Int {
+  /// The minimum length of a match in bytes.
+  private var minimumLength: Int {
     switch self {
     case .byte, .set: 1
-    case .sequence(let parts): parts.map(\.width).reduce(0, +)
-    case .either(let left, let right): min(left.width, right.width)
-    case .group(let inner), .atomic(let inner): inner.width
-    case .repeated(let inner, let counts, _, _): inner.width * counts.lowerBound
+    case .sequence(let parts): parts.map(\.minimumLength).reduce(0, +)
+    case .either(let left, let right): min(left.minimumLength, right.minimumLength)
+    case .group(let inner), .atomic(let inner): inner.minimumLength
+    case .repeated(let inner, let counts, _, _): inner.minimumLength * counts.lowerBound
     case .lineStart, .lineEnd, .wordBoundary, .ahead: 0
     }
   }

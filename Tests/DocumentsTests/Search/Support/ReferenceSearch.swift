@@ -1,14 +1,13 @@
 @testable import Documents
 
-/// What a search should find, by the plainest means: line by line, on text stripped character by
-/// character.
+/// A simple reference implementation of search, line by line, on text whose control sequences are removed.
 struct ReferenceSearch {
-  /// A line as it is seen, and where each of its bytes comes from.
+  /// The visible text of a line, and the raw range of each of its bytes.
   struct VisibleLine {
     var text: [UInt8] = []
     var starts: [Int] = []
     var ends: [Int] = []
-    /// Where its line feed is, or the content's end.
+    /// The offset of its line feed, or the end of the content.
     var end = 0
   }
 
@@ -26,19 +25,19 @@ struct ReferenceSearch {
     }
   }
 
-  /// For lines of ASCII: without SGR and overstrike.
+  /// Returns a line of ASCII without SGR sequences and overstrike.
   private static func line(_ bytes: [UInt8], _ range: Range<Int>) -> VisibleLine {
     var line = VisibleLine()
     var place = range.lowerBound
-    // Where the last character of the text ends, if nothing stands between.
-    var joined = -1
+    // The end of the previous character if this offset follows it directly, without a control sequence between.
+    var lastEnd = -1
     while place < range.upperBound {
       if bytes[place] == 0x1B, let length = sgrLength(bytes[place..<range.upperBound]) {
         place += length
         continue
       }
-      if bytes[place] == 8, joined == place, place + 1 < range.upperBound, bytes[place + 1] >= 0x20,
-        let last = line.text.last, last >= 0x20,
+      if bytes[place] == 8, lastEnd == place, place + 1 < range.upperBound,
+        bytes[place + 1] >= 0x20, let last = line.text.last, last >= 0x20,
         last == 0x5F || bytes[place + 1] == 0x5F || last == bytes[place + 1]
       {
         if last == 0x5F { line.text[line.text.count - 1] = bytes[place + 1] }
@@ -50,7 +49,7 @@ struct ReferenceSearch {
         line.ends.append(place + 1)
         place += 1
       }
-      joined = place
+      lastEnd = place
     }
     return line
   }
@@ -61,7 +60,7 @@ struct ReferenceSearch {
     return rest.first == 0x6D ? rest.startIndex + 1 - bytes.startIndex : nil
   }
 
-  /// The ranges of all matches; `find` gives those in a line.
+  /// Returns the raw ranges of all matches, where `find` returns those in a line's visible text.
   func matches(_ find: ([UInt8]) -> [Range<Int>]) -> [Range<Int>] {
     lines.flatMap { line in
       find(line.text).map { range in

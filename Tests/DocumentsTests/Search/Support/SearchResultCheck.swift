@@ -2,7 +2,7 @@ import Testing
 
 @testable import Documents
 
-/// All ways of asking for the matches in some bytes.
+/// Compares the results of all search operations on the same bytes.
 struct SearchResultCheck {
   private let pattern: Pattern
   private let bytes: [UInt8]
@@ -14,20 +14,20 @@ struct SearchResultCheck {
     self.sizes = sizes
   }
 
-  /// All matches, by going through the content from its beginning.
+  /// Returns all matches, searching the content from its beginning.
   func allMatches() -> [Range<Int>] {
     let scan = SynchronousSearch(pattern, in: MemoryContent(bytes), sizes: sizes)
     return scan.matches(in: scan.chunks)
   }
 
-  /// Expects all of them to give the same.
+  /// Expects every search operation to find these matches.
   func expect(_ expected: [Range<Int>], _ note: String) {
     let found = allMatches()
     #expect(found == expected, "\(note) \(sizes)")
     if found == expected { expectAgreement(expected, note) }
   }
 
-  /// Expects the other ways of asking to agree with all matches.
+  /// Expects every other search operation to agree with the list of all matches.
   func expectAgreement(_ all: [Range<Int>], _ note: String) {
     let scan = SynchronousSearch(pattern, in: MemoryContent(bytes), sizes: sizes)
     var counts = CumulativeMatchCounts()

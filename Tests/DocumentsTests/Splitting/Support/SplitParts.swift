@@ -1,26 +1,26 @@
 import Documents
 import TabPagerTestSupport
 
-/// The parts of bytes, however they are cut up on their way.
+/// Bytes split into parts, which may arrive at the splitter in several pieces.
 struct SplitParts: Equatable {
   /// The parts at each level.
   var levels: [[SplitPart]] = []
   let bytes: [UInt8]
 
-  /// Splits bytes at once.
-  init(_ bytes: [UInt8], _ way: SplitMode, joinsEqualTitles: Bool = false) {
-    self.init(bytes, way, joinsEqualTitles: joinsEqualTitles, cuts: [])
+  /// Splits bytes that arrive in one piece.
+  init(_ bytes: [UInt8], _ mode: SplitMode, joinsEqualTitles: Bool = false) {
+    self.init(bytes, mode, joinsEqualTitles: joinsEqualTitles, cuts: [])
   }
 
-  /// Splits text at once.
-  init(_ text: String, _ way: SplitMode, joinsEqualTitles: Bool = false) {
-    self.init(Array(text.utf8), way, joinsEqualTitles: joinsEqualTitles)
+  /// Splits text that arrives in one piece.
+  init(_ text: String, _ mode: SplitMode, joinsEqualTitles: Bool = false) {
+    self.init(Array(text.utf8), mode, joinsEqualTitles: joinsEqualTitles)
   }
 
-  /// Splits bytes that come in pieces, and asks for changes after each.
-  init(_ bytes: [UInt8], _ way: SplitMode, joinsEqualTitles: Bool = false, cuts: [Int]) {
+  /// Splits bytes that arrive in pieces, and applies the changes after each piece.
+  init(_ bytes: [UInt8], _ mode: SplitMode, joinsEqualTitles: Bool = false, cuts: [Int]) {
     self.bytes = bytes
-    var splitter = way.makeSplitter(joinsEqualTitles: joinsEqualTitles)
+    var splitter = mode.makeSplitter(joinsEqualTitles: joinsEqualTitles)
     var start = 0
     for end in cuts + [bytes.count] {
       bytes[start..<end].withUnsafeBytes { splitter.read($0) }
@@ -42,23 +42,23 @@ struct SplitParts: Equatable {
   /// The parts that are files of a diff.
   var files: [SplitPart] { parts.filter { !$0.isMessage } }
 
-  /// Whether it was not split.
+  /// Whether nothing was split.
   var hasNoParts: Bool { levels.allSatisfy { $0.isEmpty } }
 
-  /// Their titles, or those of another level.
+  /// Returns the titles of the parts at a level.
   func titles(_ level: Int = 0) -> [String] {
     levels.indices.contains(level) ? levels[level].map(\.title) : []
   }
 
-  /// The text of a part.
+  /// Returns the text of a part.
   func text(_ number: Int, level: Int = 0) -> String {
     let content = SliceContent(MemoryContent(bytes), levels[level][number].ranges)
     return String(decoding: content.bytes(in: 0..<content.count), as: UTF8.self)
   }
 
-  /// Places to cut so many bytes at.
+  /// Returns random offsets at which to cut a number of bytes into pieces.
   static func randomCuts(_ count: Int, _ generator: inout SeededGenerator) -> [Int] {
-    // Now and then every byte for itself.
+    // Occasionally every byte is a piece of its own.
     guard generator.below(8) > 0 else { return Array(0..<count) }
     return (0..<generator.below(20)).map { _ in generator.below(count + 1) }.sorted()
   }

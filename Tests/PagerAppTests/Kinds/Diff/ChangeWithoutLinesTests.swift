@@ -22,7 +22,7 @@ import Testing
   )
 
   @Test(
-    "are explained in a row",
+    "a change without changed lines is explained in a row",
     arguments: [
       (
         header("index 1..2 100644", "Binary files a/x and b/x differ"), "binary",
@@ -85,7 +85,7 @@ import Testing
       ),
     ])
   func explained(diff: String, change: String, words: String) {
-    // A signature of a mail follows, which stays.
+    // The signature of a patch mail follows the change and is still shown.
     for layout in [DiffLayout.unified, .sideBySide] {
       let page = DiffPage(
         Array((diff + "-- \n2.47\n\n").utf8), size: Size(width: 80, height: 12), layout: layout)
@@ -125,7 +125,7 @@ import Testing
     #expect(file.rows[1] == "    1      − Subproject commit ab12")
   }
 
-  @Test("the next file follows, and a rename with changed lines has no such row")
+  @Test("the next file follows the explanation, and a rename with changed lines has no explanation")
   func following() {
     let page = DiffPage(
       Array(

@@ -161,10 +161,10 @@ import Testing
   @Test(
     "the next change is the first new line of a run if at most eight removed lines are before it",
     arguments: [
-      // The signs of the lines of a hunk, and the places of the changes.
+      // The markers of a hunk's lines, and the indices of the lines that count as the changes.
       ("  -+ --++ -- ++", [3, 7, 10, 13]),
       ("--------+", [8]), ("---------+", [0]), (" ---------+ -+", [1, 13]),
-      // A note that there is no line feed does not end a run.
+      // A `\ No newline` line does not end a run.
       ("-\\+\\", [2]), ("+-+ -+-+", [0, 5]), ("+", [0]), ("-", [0]), ("   ", []),
     ])
   func mainLines(signs: String, places: [Int]) throws {
@@ -174,7 +174,7 @@ import Testing
     func offset(_ place: Int) -> Int { head.utf8.count + 3 * place }
     let characters = Array(signs)
     for place in -1..<signs.count where place < 0 || characters[place] != "\\" {
-      // The rest of the run that contains the line is skipped.
+      // Going forward skips the rest of the run that contains the line.
       let rest = place < 0 ? 0 : characters[place...].prefix { $0 != " " }.count
       #expect(
         index.nextChange(.forward, from: offset(place))

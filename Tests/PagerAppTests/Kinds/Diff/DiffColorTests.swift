@@ -20,7 +20,7 @@ import Testing
     return DiffPage(Array((head + body).utf8), size: size ?? Size(width: 60, height: 12))
   }
 
-  /// The text of a row whose background is that of a role.
+  /// Returns the text of a row that has the background of a role.
   private func text(_ page: DiffPage, row: Int, on role: ColorRole) -> String {
     let canvas = page.canvas
     let cells = (0..<canvas.size.width).map { canvas[$0, row] }
@@ -51,7 +51,7 @@ import Testing
     func color(_ x: Int, _ y: Int) -> Color { canvas[x, y].style.foreground }
     #expect(color(13, 1) == theme.color(.comment))
     #expect(color(13, 2) == theme.color(.keyword))
-    // The new side decides for lines that both sides have.
+    // Unchanged lines have the colours of the new version.
     #expect(color(13, 3) == theme.color(.keyword))
     #expect(color(13, 4) == theme.color(.comment))
     #expect(color(13, 5) == theme.color(.keyword))

@@ -21,10 +21,10 @@ import Testing
     _ = page.page.perform(.moveByLines(lines), count: count)
   }
 
-  /// The row with the mark of the current line; `nil` if none has it.
+  /// The row with the mark of the current line, or `nil` if there is none.
   private var row: Int? { page.currentRow }
 
-  /// The text of the marked row after the line numbers; `nil` if there is none.
+  /// The last two words of the marked row, or `nil` if there is none.
   private var text: String? {
     row.map { row in
       page.rows[row].split(separator: " ").suffix(2).joined(separator: " ")
@@ -83,7 +83,7 @@ import Testing
     let middle = rows[same].distance(from: rows[same].startIndex, to: rule)
     let before = backgrounds(same)
     #expect(page.currentRow == added)
-    // The mark is in the first column.
+    // The first column is the mark.
     #expect(Set(backgrounds(added)[1...middle]) == [backgrounds(added)[middle]])
     #expect(
       page.canvas[middle / 2, added].style.foreground == page.canvas[1, added].style.foreground)
@@ -155,14 +155,14 @@ import Testing
     #expect(long.page.summary.position?.hasSuffix("–43 of 43 · 100%") == true)
   }
 
-  @Test("the first line of a file on the screen is the current one until another one is")
+  @Test("before the current line is moved, it is the first visible line of a file")
   func firstLine() {
     page.page.scroll(.pages(1))
     #expect(text != "line 1" && row == page.page.rows.layout.frozenHeight, "\(page.rows)")
     #expect(page.page.noteTarget?.offset == page.page.currentOffset)
   }
 
-  @Test("a line that is higher than the page is shown row by row, in both directions")
+  @Test("moving through a line higher than the page scrolls in small steps, in both directions")
   func highLine() throws {
     let words = String(repeating: "word ", count: 400)
     let page = DiffPage(
@@ -186,7 +186,7 @@ import Testing
   }
 
   @Test(
-    "the arrows, j and k move the current line, but scroll in less, and have one name for bind",
+    "the arrows, j and k move the current line or, in the less preset, scroll, unless bound by name",
     arguments: KeyPreset.allCases)
   func keys(preset: KeyPreset) {
     func action(_ key: Key, own: [(keys: [Key], action: String)] = []) -> Action? {
@@ -207,7 +207,7 @@ import Testing
   }
 
   @Test(
-    "a jump back to the position before a jump returns to the line that was the current one",
+    "returning to the position before a jump also restores the current line",
     arguments: ["change", "line", "search"])
   func back(jump: String) throws {
     move(1, count: 5)

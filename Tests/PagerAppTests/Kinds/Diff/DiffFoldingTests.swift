@@ -83,7 +83,7 @@ import Testing
     #expect(page.page.goToLandmark(.backward, steps: 1).count == 1)
   }
 
-  @Test("a file that was unfolded stays so in another version of the diff, and so do folded files")
+  @Test("a new version of a diff keeps unfolded files unfolded and folded files folded")
   func replaced() {
     let page = page(text)
     _ = page.page.click(at: Position(x: 20, y: 4))

@@ -27,7 +27,7 @@ import Testing
       }
   }
 
-  /// An overview on a page.
+  /// Returns a page that shows the overview of a diff.
   private func page(_ bytes: [UInt8], size: Size, colors: TerminalCapabilities.ColorDepth)
     -> DiffPage
   {
@@ -50,7 +50,7 @@ import Testing
     #expect(rows[5].hasPrefix("·  docs/guide/Gestures.md  renamed 92 % from docs/Gestures.md  "))
     #expect(rows[6].hasPrefix("·  run.sh  new  ") && rows[6].hasSuffix("+2      ■■■■"))
     #expect(rows[7].hasPrefix("·  old.txt  deleted  ") && rows[7].hasSuffix("   −1   □□"))
-    // Columns are in line, and the longest bar ends where the rule ends.
+    // The columns are aligned, and the longest bar ends with the rule.
     #expect(rows[4].count == 98)
     let starts = rows[4...].compactMap { row in
       row.firstIndex { "■□".contains($0) }.map { row.distance(from: row.startIndex, to: $0) }
@@ -72,7 +72,7 @@ import Testing
     #expect(zip(bars, bars.dropFirst()).allSatisfy { $0 > $1 })
   }
 
-  @Test("a row shows the number of notes in the file")
+  @Test("in the overview of a diff, a row shows the number of notes in the file")
   func notes() throws {
     let place = ReviewNotePlace(path: "run.sh", isNew: true, lines: 1...1, anchor: [[]])
     var other = place
@@ -87,7 +87,7 @@ import Testing
     #expect(rows[1] == "4 files   +11 −9   0 of 4 viewed · 2 notes")
   }
 
-  @Test("a long name is shortened so that the number of notes stays")
+  @Test("the overview of a diff shortens a long name to show the number of notes")
   func notesBesideLongName() throws {
     let name = "Sources/Core/Motion/DragVelocity.swift"
     let place = ReviewNotePlace(path: name, isNew: true, lines: 1...1, anchor: [[]])
@@ -102,7 +102,7 @@ import Testing
     #expect(row.cellWidth <= 62)
   }
 
-  @Test("a row says that a file has changed since it was viewed")
+  @Test("in the overview of a diff, a row says that a file has changed since it was viewed")
   func changedSinceViewed() throws {
     let starts = try DiffIndex(Self.sample).fileStarts
     var input = DerivationInput(

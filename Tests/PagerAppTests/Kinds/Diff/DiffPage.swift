@@ -11,12 +11,16 @@ struct DiffPage {
   let page: DocumentPage
   private let capabilities: TerminalCapabilities
 
-  /// Shows a diff.
+  /// Creates a page that shows a diff.
   ///
   /// - Parameters:
   ///   - text: The diff.
+  ///   - path: The path of the diff, which affects how it is shown.
+  ///   - size: The size of the page.
   ///   - isLight: Whether the background is light.
-  ///   - colors: The number of colours.
+  ///   - colors: The colour depth of the terminal.
+  ///   - highlighter: The highlighter for the code.
+  ///   - layout: The layout of the diff.
   init(
     _ text: [UInt8], path: String = "x.diff", size: Size = Size(width: 120, height: 29),
     isLight: Bool = false, colors: TerminalCapabilities.ColorDepth = .trueColor,
@@ -33,14 +37,14 @@ struct DiffPage {
       }.page
   }
 
-  /// What the page draws.
+  /// The page as it is drawn.
   var canvas: Canvas {
     var canvas = Canvas(size: page.size)
     page.render(into: &canvas, PageContext(size: page.size, now: 0, capabilities: capabilities))
     return canvas
   }
 
-  /// The first row that has the mark of the current line; `nil` if none has it.
+  /// The first row with the mark of the current line, or `nil` if there is none.
   var currentRow: Int? {
     let canvas = canvas
     return (0..<canvas.size.height).first { canvas[0, $0].glyph.base == Self.mark }
@@ -48,7 +52,7 @@ struct DiffPage {
 
   private static let mark: Unicode.Scalar = "▌"
 
-  /// The rows as they are drawn, without the mark of the current line and without blanks at their ends.
+  /// The text of the drawn rows, without the mark of the current line and without trailing spaces.
   var rows: [String] {
     var canvas = canvas
     for y in 0..<canvas.size.height where canvas[0, y].glyph.base == Self.mark {

@@ -7,7 +7,7 @@ import Testing
 @testable import PagerViews
 
 @Suite("Reading a diff once", .timeLimit(.minutes(600))) struct DiffReparsingTests {
-  /// A content that counts how often its first byte is read.
+  /// A content that counts the reads of its first byte.
   private final class CountedContent: Content {
     private let content: MemoryContent
     let reads = Mutex(0)
@@ -22,7 +22,7 @@ import Testing
   }
 
   @Test(
-    "another layout of a diff does not read the diff again, but more of it and another version do")
+    "changing the layout of a diff does not read it again, but another size or version does")
   func layouts() throws {
     let content = CountedContent("--- a/x\n+++ b/x\n@@ -1 +1 @@\n-one\n+two\n")
     func input(_ layout: DiffLayout, _ byteCount: Int) -> DerivationInput {

@@ -11,7 +11,7 @@ import Testing
 @Suite("Rows of diffs", .timeLimit(.minutes(600))) struct DiffRowTests {
   init() { TestLocale.use() }
 
-  /// A line with its numbers, as a diff has it and as a row shows it.
+  /// A line of a hunk with its old and new numbers.
   struct NumberedRow: Equatable {
     var old: Int?
     var new: Int?
@@ -31,7 +31,7 @@ import Testing
     var text: String
   }
 
-  /// The lines of the old and of the new version, from the rows side by side.
+  /// Returns the lines of the old and the new version, read from the rows of the side-by-side layout.
   static func shownSides(_ bytes: [UInt8]) throws -> [[NumberedLine]] {
     let text = try text(of: bytes, isSideBySide: true)
     let width = try DiffIndex(bytes).numberWidth
@@ -41,7 +41,7 @@ import Testing
     ).dropLast() {
       defer { start += row.count + 1 }
       guard let parts = text.layoutAttributes(ofLineAt: start).sides else {
-        // A file that only one version has uses the whole width.
+        // A file that exists in only one version uses the whole width.
         if let row = Self.row(row, width: width) {
           if let old = row.old { sides[0].append(NumberedLine(number: old, text: row.text)) }
           if let new = row.new { sides[1].append(NumberedLine(number: new, text: row.text)) }
@@ -65,7 +65,7 @@ import Testing
     return sides
   }
 
-  /// The same from the model of the diff.
+  /// Returns the lines of the old and the new version from the parsed diff.
   static func expectedSides(_ bytes: [UInt8]) -> [[NumberedLine]] {
     let rows = expectedRows(bytes)
     return [
@@ -74,7 +74,7 @@ import Testing
     ]
   }
 
-  /// The lines of all hunks, from the rows of the view.
+  /// Returns the lines of all hunks, read from the rows of the unified layout.
   static func shownRows(_ bytes: [UInt8]) throws -> [NumberedRow] {
     let text = try text(of: bytes)
     let width = try DiffIndex(bytes).numberWidth
@@ -84,7 +84,7 @@ import Testing
     }
   }
 
-  /// The line of a hunk that a row with both numbers shows; `nil` for other rows.
+  /// Returns the line of a hunk that a row with line numbers shows, or `nil` for other rows.
   private static func row(_ line: ArraySlice<UInt8>, width: Int) -> NumberedRow? {
     let scalars = Array(String(decoding: line, as: UTF8.self).unicodeScalars)
     guard scalars.count >= 2 * width + 5, scalars[0] == " " else { return nil }
@@ -103,9 +103,9 @@ import Testing
     return NumberedRow(old: old, new: new, text: String(code))
   }
 
-  /// The same from the model of the diff.
+  /// Returns the lines of all hunks from the parsed diff.
   static func expectedRows(_ bytes: [UInt8]) -> [NumberedRow] {
-    // One row explains the change of a submodule.
+    // The change of a submodule is explained in one row instead.
     let files = DiffParser.parse(bytes).files.filter { $0.head?.isSubmodule != true }
     let hunks = files.flatMap(\.hunks)
     return hunks.filter { $0.head.format == .unified && !$0.isCombined }.flatMap { hunk in
@@ -185,7 +185,7 @@ import Testing
     #expect(fault == nil)
   }
 
-  @Test("rows between the heading of a file and its line, which is shown as text, show that line")
+  @Test("rows between a file's heading and its first line shown as text map to that line")
   func headingAndText() throws {
     let text = try Self.text(of: Array("Only in a: b\nnew file mode 100644\n".utf8))
     let rows = text.bytes(in: 0..<text.count).split(separator: 0x0A)
@@ -267,7 +267,7 @@ import Testing
     }
   }
 
-  @Test("a file that became a symbolic link says so")
+  @Test("a file that was replaced by a symbolic link is shown as deleted and as a new link")
   func symbolicLink() {
     let text = """
       diff --git a/x b/x

@@ -1,6 +1,6 @@
-/// Diffs for tests.
+/// A diff for tests.
 enum DiffSample {
-  /// A change, a renamed file, a new file, and a deleted one without a line feed at its end.
+  /// A diff with a changed, a renamed, a new and a deleted file. The deleted one does not end with a line feed.
   static let text = """
     diff --git a/Sources/Core/Motion/DragVelocity.swift b/Sources/Core/Motion/DragVelocity.swift
     index db8578d..9ed7d72 100644

@@ -20,7 +20,7 @@ import Testing
       ("--- a/x.swift\n+++ b/x.swift\n@@ -1,60 +1,60 @@ struct S {\n" + lines.joined()).utf8)
   }()
 
-  /// How often the style changes from a cell to the next, row by row.
+  /// Returns how often the style changes between adjacent cells of a row, for all rows.
   private func styleChangeCount(_ canvas: Canvas) -> Int {
     var count = 0
     for y in 0..<canvas.size.height {
@@ -44,7 +44,7 @@ import Testing
         last = x
       }
     }
-    // A row of code of eight tokens has a few more changes than tokens.
+    // A row of code with eight tokens has only a few more style changes than tokens.
     #expect(styleChangeCount(canvas) < canvas.size.height * 16)
   }
 }

@@ -94,7 +94,7 @@ import Testing
   }
 
   @Test(
-    "the row with the name of a file says that a merge has left conflicts, and names another file")
+    "the row with a file's name reports conflict markers, and shows both names if they differ")
   func headingWords() {
     let conflict = """
       diff --git a/f b/f
@@ -149,7 +149,7 @@ import Testing
           "    1    1    a", "    2      −  b", "            − c", "         2 ++ d",
           "    3    3  + e",
         ])
-      // Search results map to the document and back.
+      // Offsets of search results map to the document and back.
       let bytes = Array(diff.utf8)
       for letter in "abcde".utf8 {
         let source = try #require(bytes.dropFirst(header.utf8.count).lastIndex(of: letter))
@@ -163,7 +163,7 @@ import Testing
   }
 
   @Test(
-    "the diff view shows lines that it does not know unchanged",
+    "the diff view shows lines of unknown formats unchanged",
     arguments: [
       "diff -c a/x b/x\n*** a/x\n--- b/x\n***************\n*** 1 ****\n! a\n--- 1 ----\n! b\n",
       "diff -r a/x b/x\n1c1\n< a\n---\n> b\n",
@@ -256,12 +256,12 @@ import Testing
     #expect(page.rows[2].hasPrefix("   56 "))
     page.page.scroll(.lines(6))
     #expect(page.rows[1].contains("docs/guide/Gestures.md   renamed"))
-    // A hunk without a section leaves its row to the line above.
+    // A hunk without a section has no row at the top, so the text scrolls up to the file header.
     let next = page.rows[2]
     page.page.scroll(.lines(1))
     #expect(page.rows[0].contains("docs/guide/Gestures.md   renamed"))
     #expect(page.rows[1] == next && !next.isEmpty)
-    // All lines can be reached.
+    // Scrolling reaches the last line.
     page.page.scroll(.bottom)
     #expect(page.rows.last == "             No newline at end of file")
     page.page.scroll(.top)
@@ -290,7 +290,7 @@ import Testing
     #expect(steps > 5)
   }
 
-  @Test("in a diff, the text before the first file scrolls away without a header that stays")
+  @Test("in a diff, the text before the first file scrolls without a sticky header")
   func preamble() {
     let mail = "From: A\nDate: B\nSubject: C\n\nwords\nmore\nend\n---\n"
     let page = DiffPage(Array(mail.utf8) + Self.sample, size: Size(width: 60, height: 6))
@@ -299,7 +299,7 @@ import Testing
     #expect(page.rows[0...1] == first[2...3] && page.rows[0].contains("Subject: C"))
   }
 
-  /// A diff that takes longer than a moment.
+  /// A diff that takes too long to lay out all of it at once.
   private static let large: String = {
     let note = String(repeating: "note ", count: 12)
     let lines = (0..<4_500).map { "+let name\($0) = \($0)  // \(note)\n" }.joined()
@@ -359,7 +359,7 @@ import Testing
     #expect(page.rows == DiffPage(Self.wide, size: Size(width: 120, height: 6)).rows)
   }
 
-  @Test("the lines of a context diff have the surfaces of changes, and ) stops at each change")
+  @Test("changed lines of a context diff have the colours of changes, and ) stops at each change")
   func contextDiff() {
     let page = DiffPage(
       Array(
@@ -379,20 +379,21 @@ import Testing
 
         """.utf8))
     let canvas = page.canvas
-    func surface(_ text: String) -> Color? {
+    func background(_ text: String) -> Color? {
       page.rows.firstIndex { $0.hasPrefix(" " + text) }.map { canvas[50, $0].style.background }
     }
     let theme = page.page.theme
     #expect(
-      surface("! two") == theme.color(.removedRow) && surface("! 2") == theme.color(.addedRow))
-    #expect(surface("+ four") == theme.color(.addedRow) && surface("  three") == surface("*** 1,3"))
+      background("! two") == theme.color(.removedRow) && background("! 2") == theme.color(.addedRow)
+        && background("+ four") == theme.color(.addedRow))
+    #expect(background("  three") == background("*** 1,3"))
     for row in [" ! two", " ! 2", " + four"] {
       _ = page.page.perform(.landmark(.forward), count: nil)
       #expect(page.currentRow.map { page.rows[$0] } == row)
     }
   }
 
-  @Test("the names of a context diff are hidden under the row of its file, as those of others are")
+  @Test("the header lines of a context diff are hidden, because the row of its file replaces them")
   func contextDiffNames() {
     let diff =
       "diff -c a/x b/x\n*** a/x\n--- b/x\n***************\n*** 1 ****\n! a\n--- 1 ----\n! b\n"
@@ -427,7 +428,7 @@ import Testing
     #expect(rows.contains { $0.hasPrefix(" x   modified") })
     #expect(rows.contains(" |   ↪ it has to continue"), "\(rows)")
     #expect(rows.contains(" |↪ to continue"), "\(rows)")
-    // In the tab of a commit, its branch is not the first.
+    // In the tab of a commit, its branch may not be in the first column of the graph.
     let branch = log.split(separator: "\n").map { "| \($0)\n" }
     let part = DiffPage(Array(branch.joined().utf8), size: Size(width: 40, height: 20)).rows
     #expect(part.contains { $0.hasPrefix(" x   modified") }, "\(part)")

@@ -7,7 +7,7 @@ import Testing
 @testable import PagerViews
 
 @Suite("More context in a diff", .blocking) struct ExpandedDiffTests {
-  /// Two versions of a file of short lines, chosen at random.
+  /// Returns two random versions of a file with short lines.
   private static func versions(
     _ random: inout some RandomNumberGenerator
   ) -> (old: [UInt8], new: [UInt8]) {
@@ -83,13 +83,13 @@ import Testing
     }
   }
 
-  /// The headers of hunks without lines, which stand for the lines below the last hunk.
+  /// Returns the headers of hunks without lines, which represent the lines below the last hunk.
   private static func emptyHunks(in diff: [UInt8]) -> [Substring] {
     let lines = String(decoding: diff, as: UTF8.self).split(separator: "\n")
     return lines.filter { $0.hasPrefix("@@ ") && $0.hasSuffix(",0 @@") && $0.contains(",0 +") }
   }
 
-  /// A diff whose headers state the number of lines even if it is one, without hunks that have no lines.
+  /// Returns a diff with explicit line counts in its hunk headers, and without hunks that have no lines.
   private static func normalized(_ diff: [UInt8]) -> [UInt8] {
     let empty = emptyHunks(in: diff)
     let lines = String(decoding: diff, as: UTF8.self).split(
@@ -103,7 +103,7 @@ import Testing
     }.joined(separator: "\n").utf8.map { $0 }
   }
 
-  /// Checks that lines which are in both diffs map to each other.
+  /// Expects that lines in both diffs map to each other.
   private static func checkMap(_ expansion: ExpandedDiff, _ source: [UInt8]) {
     var start = 0
     while start < source.count {
@@ -146,7 +146,7 @@ import Testing
     #expect(lines.ranges == [1..<50])
   }
 
-  /// A file with three functions, in each of which the line `change` may differ.
+  /// Returns the lines of a file with a function for each of the given lines, which is in its middle.
   private static func functions(_ changes: [String]) -> [String] {
     changes.enumerated().flatMap { number, change in
       ["func f\(number)() {"] + (1...12).map { "  line \($0)" } + ["  \(change)"]
@@ -189,7 +189,7 @@ import Testing
             let row = String(decoding: text.bytes(in: range), as: UTF8.self)
             return ["f1", "f2"].first { row.contains("func \($0)()") }
           }
-          // A function has 28 lines. The first one has no changes, so no hunk states its name.
+          // A function has 28 lines. The first one has no changes, so no hunk header contains its name.
           switch row.line.new {
           case ..<30: break
           case 57: #expect(section == nil)

@@ -49,7 +49,7 @@ import Testing
     return page
   }
 
-  @Test("a frame is below the last of its lines, from the column of the code, as wide as its text")
+  @Test("a note's frame is below its last line, aligned with the code, and as wide as its text")
   func frame() {
     let rows = page(note("Why?\nOr so", 2...3, "2", "three")).rows
     #expect(
@@ -78,7 +78,7 @@ import Testing
     #expect(page.rows[5] == "             │ one two three four five six │")
   }
 
-  @Test("side by side, the frame is below its side, and the rule continues")
+  @Test("side by side, the frame of a note is on the side of its line, and the rule continues")
   func sides() {
     let rows = page(
       note("new", 2...2, "2"), note("old", id: 2, isNew: false, 2...2, "two"), width: 61,
@@ -96,7 +96,7 @@ import Testing
       ])
   }
 
-  @Test("a note whose line is gone is below the name of its file, and says so")
+  @Test("a note whose line is gone is below the name of its file, with a remark")
   func gone() {
     let rows = page(note("Why?", 7...7, "gone"), note("x", id: 2, path: "c.c", 1...1, "one")).rows
     #expect(rows[1].hasPrefix("             ╭─ ✎ note on line 7, not in the diff ─╮"))
@@ -118,7 +118,7 @@ import Testing
     #expect(page.page.noteTarget?.place.lines == 2...2)
   }
 
-  @Test("the changes and notes are found in both directions, also those on the screen")
+  @Test("changes and notes are found in both directions, even if they are visible already")
   func landmarks() {
     let page = page(note("Why?", 3...3, "three"), note("End", id: 2, path: "b.c", 1...1, "first"))
     func stops(_ direction: Direction, _ count: Int) -> [UInt64?] {
@@ -174,7 +174,7 @@ import Testing
     #expect(move(.forward) == ["2...3", "2", "three"])
   }
 
-  @Test("the number in the status line, search and filter know the text of notes")
+  @Test("the text of a diff contains its notes, and the number of notes is known")
   func text() throws {
     let page = page(note("needle", 2...2, "2"))
     let derived = try #require(page.page.derived)
@@ -183,7 +183,7 @@ import Testing
     #expect(derived.noteCounts.notes == 1)
   }
 
-  @Test("notes change neither the rows of lines nor their places", arguments: [false, true])
+  @Test("notes do not change the rows of lines or their source offsets", arguments: [false, true])
   func places(isSideBySide: Bool) throws {
     let bytes = Array(DiffSample.text.utf8)
     let index = try DiffIndex(bytes)
@@ -222,7 +222,7 @@ import Testing
   }
 
   @Test(
-    "when notes appear and go, the line at the top stays there",
+    "when notes appear and disappear, the line at the top stays there",
     arguments: [DiffLayout.unified, .sideBySide])
   func position(layout: DiffLayout) {
     let page = DiffPage(
@@ -281,7 +281,7 @@ import Testing
     #expect(click(row - 2) == .consumed([.note(.edit(1))]))
   }
 
-  /// A file of each kind that has no changed lines.
+  /// A diff with one file for each kind of change without changed lines.
   private static let unchanged = """
     diff --git a/x.png b/x.png
     index 1111111..2222222 100644
@@ -339,7 +339,7 @@ import Testing
       let row = try #require(rows.firstIndex(of: text))
       #expect(rows[row + 1].contains("╭─ ✎ note ─"))
     }
-    // The mark stays on the row that explains the change, and the note is found from there.
+    // The current line is still the row that explains the change, and its note is found from there.
     #expect(page.currentRow.map { rows[$0] }?.contains("changed binary file") == true)
     #expect(page.page.notesAtCurrentLine == [0])
     #expect(NoteReport(notes: notes).text(.text).hasPrefix("x.png:1: a note\nnew.txt:1: a note\n"))

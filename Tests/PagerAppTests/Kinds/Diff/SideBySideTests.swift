@@ -167,7 +167,7 @@ import Testing
 }
 
 extension String {
-  /// The number of cells before a text, in a row of narrow characters.
+  /// Returns the number of cells before a text in a row of narrow characters.
   fileprivate func cells(before text: String) -> Int {
     firstRange(of: text).map { unicodeScalars.distance(from: startIndex, to: $0.lowerBound) } ?? 0
   }

@@ -6,16 +6,18 @@ import TabPagerTestSupport
 @testable import PagerViews
 @testable import PagerText
 
-/// What holds for each text made of a document, whatever the document.
+/// Checks the properties that a derived text has for every document.
 enum DerivedTextCheck {
-  /// What is wrong with bytes that a page is to show; nil where there is nothing in them but text, line
-  /// by line: no control character, and so no escape sequence.
+  /// Returns what is wrong with the bytes of a derived text, or `nil` if they are lines without control characters
+  /// and therefore without escape sequences.
   ///
-  /// - Parameter allowsTabs: Whether the view leaves tabs to the page.
+  /// - Parameters:
+  ///   - bytes: The bytes.
+  ///   - allowsTabs: Whether the page expands tabs, rather than the view.
   static func fault(about bytes: [UInt8], allowsTabs: Bool = false) -> String? {
     TestLocale.use()
     let bytes = allowsTabs ? bytes.map { $0 == 0x09 ? 0x20 : $0 } : bytes
-    guard let text = String(validating: bytes, as: UTF8.self) else { return "no UTF-8" }
+    guard let text = String(validating: bytes, as: UTF8.self) else { return "invalid UTF-8" }
     guard bytes.isEmpty || bytes.last == 0x0A else { return "no line feed at the end" }
     for (number, line) in text.utf8.split(separator: 0x0A, omittingEmptySubsequences: false)
       .enumerated()
@@ -38,9 +40,14 @@ enum DerivedTextCheck {
     return nil
   }
 
-  /// What is wrong with a content: with its text, or with how it is read and what it says of it.
+  /// Returns what is wrong with a derived text, its styles or its mapping to the document, or `nil` if nothing is.
   ///
-  /// - Parameter isOrdered: Whether its lines are in the order of the document.
+  /// - Parameters:
+  ///   - content: The derived text.
+  ///   - sourceCount: The size of the document in bytes.
+  ///   - allowsTabs: Whether the page expands tabs, rather than the view.
+  ///   - isOrdered: Whether the lines are in the order of the document.
+  ///   - generator: The generator for random ranges to read.
   static func fault(
     about content: some DerivedText, sourceCount: Int, allowsTabs: Bool = false,
     isOrdered: Bool = true, _ generator: inout SeededGenerator
@@ -50,12 +57,12 @@ enum DerivedTextCheck {
     if let complaint = fault(about: bytes, allowsTabs: allowsTabs) { return complaint }
     var read = LineFeedCounts.ScannedRange(at: 0)
     bytes.withUnsafeBytes { read.append($0) }
-    guard content.lineCounts == read else { return "its lines are not those that were counted" }
+    guard content.lineCounts == read else { return "the counted lines differ" }
     for _ in 0..<10 {
       let start = Int.random(in: 0...bytes.count + 3, using: &generator)
       let part = start..<start + Int.random(in: 0...200, using: &generator)
       guard content.bytes(in: part) == Array(bytes.dropFirst(start).prefix(part.count)) else {
-        return "\(part) is read otherwise"
+        return "reading \(part) gives other bytes than reading everything"
       }
     }
     return fault(aboutStyles: content, bytes)
@@ -88,11 +95,11 @@ enum DerivedTextCheck {
     for start in starts.prefix(30) where !bytes.isEmpty {
       let source = content.sourceOffset(at: start)
       guard source >= last || !isOrdered, source <= sourceCount else {
-        return "\(start) shows \(source)"
+        return "\(start) maps to \(source)"
       }
       let place = content.textOffset(ofSource: source)
       guard starts.contains(place), place >= start, content.sourceOffset(at: place) == source else {
-        return "\(source) of \(start) is shown at \(place)"
+        return "\(start) maps to \(source), which maps back to \(place)"
       }
       last = source
     }

@@ -7,12 +7,12 @@ import TabPagerTesting
 @testable import PagerViews
 @testable import PagerText
 
-/// A text made of a document as a picture: its lines as the page would show them, a grid of letters
-/// for their styles, and where links lead to.
+/// A description of a derived text, with its lines as a page shows them, a grid of letters for their styles, and
+/// the targets of links.
 struct DerivedTextDump: CustomStringConvertible {
   let description: String
 
-  /// Draws the lines of a content from a line on.
+  /// Describes the first lines of a derived text.
   init(_ content: some DerivedText, lines: Int = .max) {
     TestLocale.use()
     let bytes = content.bytes(in: 0..<content.count)
@@ -56,7 +56,7 @@ struct DerivedTextDump: CustomStringConvertible {
 }
 
 extension DerivedText {
-  /// A line of the text, as a page shows it.
+  /// Returns a line of the text as a page shows it.
   func styledLine(_ line: ArraySlice<UInt8>) -> StyledLine {
     var styles = StyleRuns()
     addStyles(of: Array(line), at: line.startIndex, to: &styles)

@@ -5,7 +5,7 @@ import TabPagerCore
 @testable import PagerText
 @testable import PagerCommand
 
-/// `docs/configuration.md`, generated from the tables.
+/// Generates `docs/configuration.md` from the tables of options, keys and colours.
 enum ConfigurationReferenceGenerator {
   static var text: String {
     """

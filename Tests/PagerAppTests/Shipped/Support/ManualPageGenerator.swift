@@ -3,12 +3,12 @@ import TabPagerCore
 @testable import PagerApp
 @testable import PagerCommand
 
-/// The manual page: prose, and the tables of options and keys.
+/// Generates the manual page from prose and the tables of options and keys.
 enum ManualPageGenerator {
   /// The date of the last change to the prose.
   private static let date = "2026-11-24"
 
-  /// The whole page.
+  /// The text of the manual page.
   static var text: String {
     var text = """
       .\\" A test generates this page from the tables of options and keys.
@@ -40,22 +40,22 @@ enum ManualPageGenerator {
     texts.map { RoffFormatter.prose($0) }.joined(separator: ".PP\n")
   }
 
-  /// What is to be typed or named, each with what is said of it.
+  /// Returns a list of terms and their descriptions.
   private static func items(_ items: [(term: String, text: String)]) -> String {
     items.map { ".TP\n" + RoffFormatter.prose($0.term) + RoffFormatter.prose($0.text) }.joined()
   }
 
   private static var options: String {
     var text = ""
-    var told: [String]?
+    var lastWords: [String]?
     for row in OptionTable.rows {
       text += ".TP\n" + optionNames(of: row) + "\n"
       var help = sentence(row.help)
       if case .words(let words) = OptionTable.possibleValues(of: row), row.value != nil {
-        let said = (row.value ?? "") + row.help
-        if told != words, !words.allSatisfy({ said.contains($0) }) {
+        let described = (row.value ?? "") + row.help
+        if lastWords != words, !words.allSatisfy({ described.contains($0) }) {
           help += " Names: " + words.map { RoffFormatter.bold($0) }.joined(separator: ", ") + "."
-          told = words
+          lastWords = words
         }
       }
       text += RoffFormatter.wrapped(help)
@@ -63,7 +63,7 @@ enum ManualPageGenerator {
     return text
   }
 
-  /// A help line as a sentence.
+  /// Returns a help line as a sentence.
   private static func sentence(_ help: String) -> String {
     RoffFormatter.plain(help.prefix(1).uppercased() + help.dropFirst() + ".")
   }
@@ -96,7 +96,7 @@ enum ManualPageGenerator {
     return text
   }
 
-  /// The rows of the key table, with those without help in the row before.
+  /// Returns the rows of the key table. Rows without help are merged into the row before them.
   private static func entries(
     _ rows: [KeyTable.Row]
   ) -> [(keys: [String], help: String, names: [String])] {

@@ -1,4 +1,4 @@
-/// Writes text for the man macros: in ASCII, with special characters escaped.
+/// Formats text for the man macros, in ASCII and with special characters escaped.
 enum RoffFormatter {
   private static let signs: [Character: String] = [
     "\\": "\\e", "'": "\\(aq", "`": "\\(ga", "^": "\\(ha", "~": "\\(ti", "\"": "\\(dq",
@@ -10,31 +10,32 @@ enum RoffFormatter {
     "→": "Right", "←": "Left", "↑": "Up", "↓": "Down",
   ]
 
-  /// A key, with an arrow replaced by its name.
+  /// Returns a key with an arrow replaced by its name.
   static func arrowsSpelledOut(_ key: String) -> String {
     key.map { arrows[$0] ?? String($0) }.joined()
   }
 
-  /// Text of one line. A dash at the start of a word becomes a minus sign, so that it can be copied and typed.
+  /// Returns escaped text of one line. Dashes in words that start with one become minus signs, so that options can be
+  /// copied and typed.
   static func plain(_ text: String) -> String {
     text.split(separator: " ", omittingEmptySubsequences: false)
       .map { $0.hasPrefix("-") ? literal(String($0)) : escaped($0) }
       .joined(separator: " ")
   }
 
-  /// Text that the user types literally.
+  /// Returns text that the user types literally.
   static func literal(_ text: String) -> String {
     text.split(separator: "-", omittingEmptySubsequences: false).map { escaped($0) }
       .joined(separator: "\\-")
   }
 
-  /// Text that the user types literally, in bold.
+  /// Returns text that the user types literally, in bold.
   static func bold(_ text: String) -> String { "\\fB" + literal(text) + "\\fR" }
 
-  /// A placeholder, in italics.
+  /// Returns a placeholder in italics.
   static func italic(_ text: String) -> String { "\\fI" + literal(text) + "\\fR" }
 
-  /// Prose with `literals` and _placeholders_. Each sentence starts a line, and lines have at most 78 bytes if
+  /// Formats prose with `literals` and _placeholders_. Each sentence starts a line, and lines have at most 78 bytes if
   /// possible.
   static func prose(_ text: String) -> String {
     var marked = ""
@@ -51,7 +52,7 @@ enum RoffFormatter {
     return wrapped(marked)
   }
 
-  /// Divides escaped text into lines.
+  /// Wraps escaped text into lines.
   static func wrapped(_ text: String) -> String {
     var lines: [String] = []
     var line = ""
@@ -67,7 +68,7 @@ enum RoffFormatter {
     return lines.map { escapingLeadingDot($0) + "\n" }.joined()
   }
 
-  /// Prevents a line that begins with a dot from being a request.
+  /// Returns a line that is not a request even if it begins with a dot.
   private static func escapingLeadingDot(_ line: String) -> String {
     line.hasPrefix(".") ? "\\&" + line : line
   }

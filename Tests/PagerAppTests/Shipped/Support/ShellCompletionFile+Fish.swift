@@ -5,8 +5,10 @@ extension ShellCompletionFile {
     "# \(origin)\n\n" + OptionTable.rows.map { fishLines(of: $0) }.joined()
   }
 
-  /// The program takes the value of a long option after `=` only. Options whose value can be left out
-  /// are offered with the sign too, so all of them are told to be such.
+  /// Returns the completions of an option.
+  ///
+  /// The program accepts the value of a long option only after `=`. fish inserts `=` only for options whose value is
+  /// optional, so all values of long options are declared as optional.
   private static func fishLines(of row: OptionTable.Row) -> String {
     let start = "complete -c tabpager"
     let short = row.short.map { " -s \($0)" }

@@ -18,7 +18,7 @@ extension ShellCompletionFile {
     var short = row.short.map { "-\($0)" }
     var rest = "[" + escaped(row.help) + "]"
     if let value = row.value {
-      // Attached to the long option only; to the letter, or after it.
+      // The value is attached to the long option with `=`, and is attached to the short option or follows it.
       long += "=-"
       short? += "+"
       rest += (row.isValueOptional ? "::" : ":") + escaped(value) + ":"
@@ -29,7 +29,7 @@ extension ShellCompletionFile {
       case .text: rest += " "
       }
     }
-    // Those that say what is to be shown can be there more than once.
+    // Options that name something to show can be repeated.
     let isOnce = row.value == nil || !row.isOnlyOnCommandLine || row.isValueOptional
     guard let short else { return quoted(long + rest) }
     let others = isOnce ? quoted("(-\(row.short ?? " ") --\(row.long))") : "'*'"

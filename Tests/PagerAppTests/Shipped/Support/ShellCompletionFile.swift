@@ -1,10 +1,10 @@
 @testable import PagerCommand
 
-/// What completes the options in a shell: a file for each, made of the option table.
+/// The completion script of a shell, generated from the option table.
 enum ShellCompletionFile: String, CaseIterable {
   case bash, zsh, fish
 
-  /// The name that the file is to have.
+  /// The name of the script.
   var fileName: String {
     switch self {
     case .bash: "tabpager.bash"
@@ -13,7 +13,7 @@ enum ShellCompletionFile: String, CaseIterable {
     }
   }
 
-  /// All that the file holds.
+  /// The content of the script.
   var text: String {
     switch self {
     case .bash: Self.bashText
@@ -24,7 +24,7 @@ enum ShellCompletionFile: String, CaseIterable {
 
   static let origin = "A test generates this file from the table of options."
 
-  /// A text as one word of a shell.
+  /// Returns a text quoted as one shell word.
   static func quoted(_ text: String) -> String {
     "'" + text.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''")
       + "'"
@@ -32,7 +32,7 @@ enum ShellCompletionFile: String, CaseIterable {
 }
 
 extension ShellCompletionFile {
-  /// A shell that has read nothing but the file, and has said `>>` when it is ready.
+  /// Returns the command of a shell that loads only the script and shows the prompt `>>` when it is ready.
   func shellCommand(folder: String) -> [String] {
     switch self {
     case .bash:

@@ -1,12 +1,12 @@
 import TabPagerCore
 
-/// What the pages of a nest are told, and the first thing of it that is wrong.
+/// Tracks the notifications that the pages of nested pagers receive, and keeps the first error found.
 final class NestedPagerEventCheck {
-  /// The pages that were told that they are seen.
+  /// The pages that have received `willAppear`, and not yet `didDisappear`.
   var seen: Set<Int> = []
-  /// The pages that were told that the pager rests at them.
+  /// The pages that have received `didAppear`, and not yet `willDisappear`.
   var shown: Set<Int> = []
-  /// What is wrong; nil as long as nothing is.
+  /// A description of the first error, or `nil` for none.
   var fault: String?
 
   func check(_ isTrue: Bool, _ what: @autoclosure () -> String) {
@@ -14,7 +14,7 @@ final class NestedPagerEventCheck {
   }
 }
 
-/// A page of a nest, which shows its number and scrolls by some lines, unseen.
+/// A page that shows its number. It can be scrolled by some lines, which does not change its picture.
 final class NestedLeafPage: Page {
   let number: Int
   private let lines: Int
@@ -30,7 +30,7 @@ final class NestedLeafPage: Page {
     self.ledger = ledger
   }
 
-  /// What stands in its first row.
+  /// Returns the text of the page's first row.
   static func text(_ number: Int) -> String { "page \(number)." }
 
   func render(into canvas: inout Canvas, _ context: PageContext) {
@@ -63,7 +63,7 @@ final class NestedLeafPage: Page {
   }
 
   private func changeVisibility(from old: Visibility, to new: Visibility, _ what: String) {
-    ledger.check(state == old, "page \(number), \(state), hears \(what)")
+    ledger.check(state == old, "page \(number) receives \(what) while it is \(state)")
     state = new
   }
 }

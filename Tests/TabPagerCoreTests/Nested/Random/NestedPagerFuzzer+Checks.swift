@@ -1,49 +1,56 @@
 import TabPagerCore
 
-/// What must be true of a nest.
+/// Invariants of nested pagers.
 extension NestedPagerFuzzer {
-  /// As near as a spring must come to its page to be there, in each of three panes.
+  /// The distance from its page at which a spring ends, added up over three nested panes.
   private static let tolerance = 3 * 0.0076
 
-  /// Nothing that is seen moves by more than the hand does, in extents of the pane, and what comes and
-  /// goes does so at an edge.
+  /// Checks that no visible page moves further than the pointer, and that pages appear and disappear only at an edge.
   ///
-  /// - Returns: what does not hold; nil where all does.
+  /// - Parameters:
+  ///   - before: The pages' positions before an input.
+  ///   - after: The pages' positions after the input.
+  ///   - way: The distance that the pointer has moved, in extents of the pane.
+  /// - Returns: A description of the first error, or `nil` for none.
   static func jumpFault(
     from before: [Int: NestedPagerNode.PagePosition], to after: [Int: NestedPagerNode.PagePosition],
     way: Double
   ) -> String? {
     let bound = way + tolerance
-    for (number, place) in before {
-      guard let there = after[number] else {
-        if place.distance >= 1 - bound { continue }
-        return "page \(number) goes at once, from \(place)"
+    for (number, position) in before {
+      guard let newPosition = after[number] else {
+        if position.distance >= 1 - bound { continue }
+        return "page \(number) disappears away from an edge, at \(position)"
       }
-      // In a loop of two pages, one that goes out at the one side comes in at the other.
-      let isRound = 2 - place.distance - there.distance <= bound
-      let isNear = abs(there.left - place.left) <= bound && abs(there.top - place.top) <= bound
-      if isRound || isNear { continue }
-      return "page \(number) jumps from \(place) to \(there)"
+      // In a looping pager with two pages, a page that leaves at one side enters at the other.
+      let wrapsAround = 2 - position.distance - newPosition.distance <= bound
+      let isNear =
+        abs(newPosition.left - position.left) <= bound
+        && abs(newPosition.top - position.top) <= bound
+      if wrapsAround || isNear { continue }
+      return "page \(number) jumps from \(position) to \(newPosition)"
     }
-    for (number, place) in after where before[number] == nil && place.distance < 1 - bound {
-      return "page \(number) comes at once, at \(place)"
+    for (number, position) in after where before[number] == nil && position.distance < 1 - bound {
+      return "page \(number) appears away from an edge, at \(position)"
     }
     return nil
   }
 
-  /// What a frame shows agrees with what the pagers say, and with what the pages were told.
+  /// Checks that a frame agrees with the state of the pagers and with the notifications that the pages received.
   mutating func checkFrame(_ canvas: Canvas, isHandDown: Bool, sinceWheel: Double) {
     let seen = root.visiblePagers(at: now)
     if !isHandDown, sinceWheel > 0.2 {
       ledger.check(
-        !seen.contains { $0.pager.paging.isDragging }, "a pane is held and nobody holds it")
+        !seen.contains { $0.pager.paging.isDragging }, "a pane is dragged without a gesture")
     }
     for node in seen { checkSelection(of: node) }
     let pages = pages(of: root, isShown: true)
     ledger.check(
-      ledger.seen == pages.seen, "pages \(ledger.seen) were told of that \(pages.seen) are seen")
+      ledger.seen == pages.seen,
+      "notified as visible: pages \(ledger.seen), visible: pages \(pages.seen)")
     ledger.check(
-      ledger.shown == pages.shown, "pages \(ledger.shown) were told, \(pages.shown) are shown")
+      ledger.shown == pages.shown,
+      "notified as shown: pages \(ledger.shown), shown: pages \(pages.shown)")
     if seen.allSatisfy({ $0.pager.paging.isIdle }) {
       rests += 1
       checkPicture(of: root, in: Rect(origin: .zero, size: screen.size), canvas)
@@ -54,15 +61,16 @@ extension NestedPagerFuzzer {
     let (paging, enabled) = (node.pager.paging, node.pager.tabs.filter(\.isEnabled).map(\.id))
     ledger.check(paging.pages.ids == enabled, "pages \(paging.pages.ids), tabs \(enabled)")
     let progress = paging.progress(at: now)
-    ledger.check(progress.isFinite && paging.velocity(at: now).isFinite, "not finite")
+    ledger.check(
+      progress.isFinite && paging.velocity(at: now).isFinite, "progress or velocity is not finite")
     guard let selected = paging.selected else { return ledger.check(enabled.isEmpty, "no page") }
-    ledger.check(enabled.contains(selected), "\(selected) is selected and not there")
+    ledger.check(enabled.contains(selected), "\(selected) is selected, but not enabled")
     guard paging.isIdle else { return }
-    ledger.check(progress == Double(paging.selectedIndex), "rest at \(progress)")
-    ledger.check(node.open == nil, "at rest in a move")
+    ledger.check(progress == Double(paging.selectedIndex), "idle at progress \(progress)")
+    ledger.check(node.open == nil, "idle before a move has ended")
   }
 
-  /// The pages of which something is seen, and those that everything rests at.
+  /// Returns the pages that are at least partly visible, and those shown while all pagers around them are idle.
   private func pages(of node: NestedPagerNode, isShown: Bool) -> (seen: Set<Int>, shown: Set<Int>) {
     var (seen, shown): (Set<Int>, Set<Int>) = ([], [])
     let view = node.visiblePages(at: now)
@@ -82,10 +90,10 @@ extension NestedPagerFuzzer {
     return (seen, shown)
   }
 
-  /// At rest each bar marks the tab whose page is seen, down to the innermost page.
+  /// Checks that at rest each bar marks the tab whose page is visible, down to the innermost page.
   private func checkPicture(of node: NestedPagerNode, in rect: Rect, _ canvas: Canvas) {
     let layout = PagerLayout(size: rect.size, bar: node.pager.settings.bar)
-    // In less there may be two columns for a title of two wide characters, which is one `…` then.
+    // In narrower panes, a title of two wide characters may get two columns, in which it is drawn as one `…`.
     let isWide = rect.width >= 24
     if let titles = layout.titles, let track = layout.track, isWide {
       checkBar(titles: rect.minY + titles, track: rect.minY + track, canvas)
@@ -99,7 +107,7 @@ extension NestedPagerFuzzer {
     case .page(let number):
       let line = canvas.lines[pane.minY]
       ledger.check(
-        line == NestedLeafPage.text(number), "\(line) is seen in place of page \(number)")
+        line == NestedLeafPage.text(number), "\(line) is drawn instead of page \(number)")
     case .pager(let inner):
       // A segmented control of titles has two rows.
       let rows = 2
@@ -108,11 +116,11 @@ extension NestedPagerFuzzer {
         pane = Rect(x: 0, y: pane.minY + rows, width: pane.width, height: pane.height - rows)
       }
       checkPicture(of: inner, in: pane, canvas)
-    case nil: ledger.check(false, "\(selected) is selected and not known")
+    case nil: ledger.check(false, "\(selected) is selected, but unknown")
     }
   }
 
-  /// The indicator covers what is seen of the selected title and nothing else.
+  /// Checks that the indicator covers exactly the visible part of the selected title.
   private func checkBar(titles: Int, track: Int, _ canvas: Canvas) {
     let columns = 0..<canvas.size.width
     let covered = columns.filter { !["─", " "].contains(canvas[$0, track].glyph.base) }

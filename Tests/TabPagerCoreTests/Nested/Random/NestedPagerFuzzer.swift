@@ -1,23 +1,24 @@
 import TabPagerCore
 import TabPagerTestSupport
 
-/// A nest of pagers under random inputs in virtual time, with what must always be true of it.
+/// Nested pagers that get random inputs in virtual time, with checks of their invariants.
 struct NestedPagerFuzzer {
   private var random: SeededGenerator
   let ledger = NestedPagerEventCheck()
   let root: NestedPagerNode
   let screen: PagerScreen
-  private var next = 0
+  /// The number of the last tab created.
+  private var lastTabNumber = 0
   private(set) var now = 0.0
-  /// Where the button went down, and where the pointer was last; nil while it is up.
-  private var hand: (pressed: Position, last: Position)?
+  /// The positions of the press and of the last drag event, or `nil` while no button is down.
+  private var pointer: (pressed: Position, last: Position)?
   private var lastWheel = -1.0
-  /// Whether each motion takes time, so that nothing may jump.
+  /// Whether every motion is animated, so that no page may jump.
   private var isSmooth = true
-  /// How often it was seen at rest.
+  /// The number of frames in which all visible pagers were idle.
   var rests = 0
 
-  /// What is wrong; nil as long as nothing is.
+  /// A description of the first error, or `nil` for none.
   var fault: String? { ledger.fault }
 
   init(seed: UInt64) {
@@ -64,7 +65,7 @@ struct NestedPagerFuzzer {
     }
     node.setTabs(tabs, at: now)
     if random.below(6) == 0 {
-      // A veto of each third move.
+      // Refuses every third move.
       var asked = 0
       node.pager.shouldMove = { _ in
         asked += 1
@@ -74,8 +75,8 @@ struct NestedPagerFuzzer {
   }
 
   private mutating func newTab(in node: NestedPagerNode, isPager: Bool, depth: Int) -> Tab {
-    next += 1
-    let number = next
+    lastTabNumber += 1
+    let number = lastTabNumber
     guard isPager else {
       return node.makeTab(number, .page(number), lines: random.pick(0, 0, 0, 4))
     }
@@ -86,7 +87,7 @@ struct NestedPagerFuzzer {
     return node.makeTab(number, .pager(inner))
   }
 
-  /// The pagers there are, in an order that is the same in each run.
+  /// Returns all pagers, in an order that is the same in every run.
   private func pagers() -> [(node: NestedPagerNode, depth: Int)] {
     func walk(_ node: NestedPagerNode, _ depth: Int) -> [(node: NestedPagerNode, depth: Int)] {
       [(node, depth)] + node.inner.flatMap { walk($0, depth + 1) }
@@ -96,7 +97,7 @@ struct NestedPagerFuzzer {
 
   // MARK: Running
 
-  /// Runs some inputs, until something is wrong, then comes to rest.
+  /// Runs random inputs until one fails a check. If none does, ends the gesture and checks that all pagers become idle.
   mutating func run(_ count: Int) {
     for _ in 0..<count {
       let input = NestedPagerInput.random(&random, screen.size)
@@ -113,23 +114,23 @@ struct NestedPagerFuzzer {
     if case .wait(let seconds) = input {
       now += seconds
       let canvas = screen.canvas(at: now)
-      checkFrame(canvas, isHandDown: hand != nil, sinceWheel: now - lastWheel)
+      checkFrame(canvas, isHandDown: pointer != nil, sinceWheel: now - lastWheel)
       return
     }
     root.pager.advance(to: now)
     let places = [false, true].map { root.pagePositions(at: now, isShown: $0) }
     let order = root.order
     let wasDragged = root.visiblePagers(at: now).contains { $0.pager.paging.isDragging }
-    let before = hand
+    let before = pointer
     perform(input)
-    // A title that is dragged changes the list as well.
+    // Dragging a tab also changes the order of the list.
     guard isSmooth, input.isSmooth, order == root.order else { return }
     var way = 0.0
-    if let before, let after = hand {
-      // A drag that begins now follows the hand from where the button went down, or, if no page was there at first, from
-      // where the hand turned back.
+    if let before, let after = pointer {
+      // A drag that starts with this input moves the pane by the distance from the press or, if there was no page in
+      // the first direction, by the distance from where the pointer turned back.
       let starts = wasDragged ? [before.last] : [before.pressed, before.last]
-      // The innermost pane may be lower than the screen by three bars and two controls.
+      // Three bars and two controls make the innermost pane up to ten rows lower than the screen.
       let height = max(1, screen.size.height - 10)
       for start in starts {
         way = max(
@@ -137,7 +138,8 @@ struct NestedPagerFuzzer {
           Double(abs(after.last.y - start.y)) / Double(height))
       }
     }
-    // A hand takes over what is shown, all else what a spring that swings past its page is at.
+    // A drag continues from the drawn position, any other motion from the spring's, which may overshoot. Only one of
+    // the two has to be continuous.
     let after = [false, true].map { root.pagePositions(at: now, isShown: $0) }
     let jumps = zip(places, after).compactMap { Self.jumpFault(from: $0, to: $1, way: way) }
     if jumps.count == places.count { ledger.check(false, jumps[0]) }
@@ -147,12 +149,12 @@ struct NestedPagerFuzzer {
     switch input {
     case .act(let action): screen.act(action, at: now)
     case .press(let x, let y):
-      hand = (Position(x: x, y: y), Position(x: x, y: y))
+      pointer = (Position(x: x, y: y), Position(x: x, y: y))
       screen.mouse(.press(.left), x, y, at: now)
     case .drag(let columns, let rows): movePointer(by: columns, rows)
     case .release:
-      screen.mouse(.release(.left), hand?.last.x ?? 0, hand?.last.y ?? 0, at: now)
-      hand = nil
+      screen.mouse(.release(.left), pointer?.last.x ?? 0, pointer?.last.y ?? 0, at: now)
+      pointer = nil
     case .wheel(let direction, let x, let y):
       lastWheel = now
       screen.mouse(.wheel(direction), x, y, at: now)
@@ -168,12 +170,12 @@ struct NestedPagerFuzzer {
   private static let beyondEdge = 8
 
   private mutating func movePointer(by cells: Int, _ rows: Int) {
-    guard let (pressed, last) = hand else { return }
+    guard let (pressed, last) = pointer else { return }
     // After a resize, a terminal no longer reports positions that were on the former screen.
     let position = Position(
       x: min(max(last.x + cells, -Self.beyondEdge), screen.size.width + Self.beyondEdge),
       y: min(max(last.y + rows, -Self.beyondEdge), screen.size.height + Self.beyondEdge))
-    hand = (pressed, position)
+    pointer = (pressed, position)
     screen.mouse(.drag(.left), position.x, position.y, at: now)
   }
 
@@ -198,7 +200,7 @@ struct NestedPagerFuzzer {
       node.setTabs(tabs, at: now)
     case .remove(let pager, let number):
       let node = chosen(pager).node
-      // Now and then the last one as well.
+      // Removes the only tab in one of four cases.
       guard let tab = tab(node, number), node.pager.tabs.count > 1 || random.below(4) == 0 else {
         return
       }
@@ -229,7 +231,7 @@ struct NestedPagerFuzzer {
     }
   }
 
-  /// Lets go of all, and looks at each pager: all that was begun has an end.
+  /// Ends the gesture, waits, and checks that every pager is idle and every move has ended.
   private mutating func comeToRest() {
     perform(.release)
     for (node, _) in pagers() {
@@ -241,11 +243,11 @@ struct NestedPagerFuzzer {
       now += seconds
       checkFrame(screen.canvas(at: now), isHandDown: false, sinceWheel: now - lastWheel)
     }
-    ledger.check(root.pager.schedule(at: now) == .idle, "no rest after a minute")
+    ledger.check(root.pager.schedule(at: now) == .idle, "not idle after a minute")
     checkPages(root)
     for node in root.all {
-      ledger.check(node.open == nil, "a move has no end")
-      ledger.check(node.pager.paging.isIdle, "a pager is not at rest")
+      ledger.check(node.open == nil, "a move has not ended")
+      ledger.check(node.pager.paging.isIdle, "a pager is not idle")
     }
   }
 

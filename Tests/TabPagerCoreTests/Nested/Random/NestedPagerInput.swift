@@ -1,7 +1,7 @@
 import TabPagerCore
 import TabPagerTestSupport
 
-/// One random input of a nest. Numbers choose among what there is when it is made.
+/// A random input to nested pagers. The numbers select among the pagers and tabs that exist when it is performed.
 enum NestedPagerInput {
   case act(PagerAction)
   case press(Int, Int)
@@ -21,7 +21,7 @@ enum NestedPagerInput {
   case resize(Size)
   case wait(Double)
 
-  /// Whether what is seen must stay where it is.
+  /// Whether the input must not make visible pages jump.
   var isSmooth: Bool {
     switch self {
     case .insert, .remove, .shuffle, .enable, .pin, .renew, .restore, .wait: false
@@ -68,7 +68,7 @@ enum NestedPagerInput {
     case 5: return .gestures(pager: pager)
     case 6: return .loops(pager: pager)
     default:
-      // Most of the time large enough for all there is to see.
+      // In two of three cases, the screen is large enough for all bars and pages.
       let isSmall = random.below(3) == 0
       return .resize(
         Size(

@@ -1,14 +1,14 @@
 import TabPagerCore
 import TabPagerTestSupport
 
-/// A pager of a nest, with what is known of its pages.
+/// A pager in a tree of nested pagers, and the contents of its tabs.
 final class NestedPagerNode {
   let pager: TabPagerView
-  /// Whether it stands under a segmented control of its own.
+  /// Whether a segmented control is shown above the pager.
   let hasControl: Bool
-  /// What its tabs hold.
+  /// The contents of the tabs.
   private(set) var children: [PageID: Child] = [:]
-  /// The move that it has begun.
+  /// The move that has started and not ended.
   private(set) var open: PageMove<PageID>?
   private let ledger: NestedPagerEventCheck
 
@@ -24,9 +24,9 @@ final class NestedPagerNode {
     pager.observe { [weak self] in self?.checkNotice($0) }
   }
 
-  /// A tab that holds something new.
+  /// Creates a tab with new content.
   ///
-  /// - Parameter lines: How far a page scrolls.
+  /// - Parameter lines: The number of lines by which the page can be scrolled.
   func makeTab(_ number: Int, _ child: Child, lines: Int = 0) -> Tab {
     children[PageID(number)] = child
     let title = ["a", "bb \(number)", "same", "a longer title", "漢字"][number % 5]
@@ -38,7 +38,7 @@ final class NestedPagerNode {
     }
   }
 
-  /// The page that stands for it in the pager around it.
+  /// The page that shows this pager in the pager around it.
   private var page: AnyPage {
     guard hasControl else { return AnyPage(pager) }
     let control = SegmentedControl(
@@ -48,29 +48,29 @@ final class NestedPagerNode {
     return AnyPage(HeaderFooterPage(control, height: control.height, over: pager))
   }
 
-  /// Exchanges its tabs.
+  /// Replaces the tabs.
   func setTabs(_ tabs: [Tab], at now: Double) {
     pager.setTabs(tabs, at: now)
     let ids = Set(tabs.map(\.id))
     children = children.filter { ids.contains($0.key) }
   }
 
-  /// Each will is followed by one did or cancelled of the same move before the next.
+  /// Checks that each `will` is followed by one `did` or `cancelled` of the same move before the next `will`.
   private func checkNotice(_ notice: PagerNotice<PageID>) {
     switch notice {
     case .progress(let progress): ledger.check(progress.isFinite, "progress \(progress)")
     case .will(let move):
-      ledger.check(open == nil, "a move begins in another")
-      ledger.check(move.from != move.to, "a move to where it is")
+      ledger.check(open == nil, "a move starts before the previous one has ended")
+      ledger.check(move.from != move.to, "a move from a page to itself")
       open = move
     case .did(let move), .cancelled(let move):
-      ledger.check(open == move, "the end of another move")
+      ledger.check(open == move, "a move ends that had not started")
       open = nil
     case .reselected, .closeRequested, .tabMoved: break
     }
   }
 
-  /// It and all pagers in it.
+  /// This pager and all pagers nested in it.
   var all: [NestedPagerNode] {
     [self]
       + children.values.flatMap { child in
@@ -78,19 +78,19 @@ final class NestedPagerNode {
       }
   }
 
-  /// The pagers in it in the order of their tabs, the same in each run.
+  /// The pagers in its tabs, in the order of the tabs, which is the same in every run.
   var inner: [NestedPagerNode] {
     pager.tabs.compactMap { tab in
       if case .pager(let node) = children[tab.id] { node } else { nil }
     }
   }
 
-  /// The tabs of it and of all pagers in it.
+  /// The IDs of its tabs and of the tabs of all pagers nested in it.
   var order: [PageID] { pager.tabs.map(\.id) + inner.flatMap(\.order) }
 
-  // MARK: What is seen
+  // MARK: Visible pages
 
-  /// What its pane shows.
+  /// Returns the pages that the pane shows.
   func visiblePages(at now: Double) -> VisiblePages {
     let paging = pager.paging
     let isInstant = pager.settings.reducesMotion && !paging.isDragging
@@ -98,7 +98,7 @@ final class NestedPagerNode {
       at: now, with: isInstant ? .instant : pager.settings.paging.transition)
   }
 
-  /// The pagers of which something is seen, itself first.
+  /// Returns the pagers that are at least partly visible, this one first.
   func visiblePagers(at now: Double) -> [NestedPagerNode] {
     let view = visiblePages(at: now)
     return [self]
@@ -111,19 +111,18 @@ final class NestedPagerNode {
       }
   }
 
-  /// Where a page is that is seen.
+  /// The position of a visible page.
   struct PagePosition {
-    /// Its left and its upper edge on the screen, in widths and in heights of the panes.
+    /// The offset of its left edge in widths of the pane, and of its top edge in heights.
     var left: Double
     var top: Double
-    /// How far out of its pane it is, or out of a pane around it: 1 is out of sight.
+    /// How far it is outside its pane or a pane around it. At 1 it is invisible.
     var distance: Double
   }
 
-  /// Where the pages are that are seen.
+  /// Returns the positions of the visible pages.
   ///
-  /// - Parameter isShown: as the pane shows them, which a spring that swings past its page does not
-  ///   move.
+  /// - Parameter isShown: Whether to return the positions as drawn, which ignore the overshoot of a spring.
   func pagePositions(at now: Double, isShown: Bool) -> [Int: PagePosition] {
     var result: [Int: PagePosition] = [:]
     let view = isShown ? visiblePages(at: now) : pager.paging.visiblePages(at: now)

@@ -4,7 +4,7 @@ import TabPagerTestSupport
 /// Gives one setting of a pager a random value.
 typealias SettingRandomizer = @Sendable (inout TabPagerSettings, inout SeededGenerator) -> Void
 
-/// All settings of a pager. A new setting takes one line here, and no change elsewhere.
+/// Randomizers for all settings of a pager. A new setting needs one line here, and no change elsewhere.
 let randomSettings: [SettingRandomizer] = [
   { $0.bar.mode = $1.pick(.scroll, .fit, .centered) },
   { $0.bar.position = $1.pick(.top, .top, .bottom, .hidden) },
@@ -42,6 +42,6 @@ private func randomMotion(_ random: inout SeededGenerator) -> TimingCurve {
 }
 
 extension SeededGenerator {
-  /// One of some values.
+  /// Returns one of the values.
   mutating func pick<Value>(_ values: Value...) -> Value { values[below(values.count)] }
 }

@@ -3,10 +3,10 @@ import Testing
 
 /// A whole pager under random gestures, with random values of all its settings.
 @Suite struct PagerFuzzTests {
-  /// The steps of each script.
+  /// The number of steps per script.
   private static let steps = 200
 
-  /// Ten thousand steps, and at least a million in `make soak`.
+  /// 4,000 steps, and at least a million in `make soak`.
   @Test("random gestures with random settings keep bar, pane, selection and notices consistent")
   func randomGestures() {
     var rests = 0
@@ -21,7 +21,7 @@ import Testing
       return fault
     }
     #expect(fault == nil)
-    // The bar is looked at at rest often enough for that to mean something.
+    // Fails if the pager was rarely idle, because the bar is checked only then.
     #expect(rests > 10 * scripts || scripts < 20)
   }
 }

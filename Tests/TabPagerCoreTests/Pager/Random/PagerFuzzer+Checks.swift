@@ -1,8 +1,8 @@
 import TabPagerCore
 
-/// What must be true of a pager in each frame.
+/// Invariants of a pager in every frame.
 extension PagerFuzzer {
-  /// Draws a frame, and compares all that it shows and all that the pager says.
+  /// Draws a frame, and compares it with the state and the notices of the pager.
   ///
   /// - Returns: The first disagreement, or `nil` for none.
   mutating func fault() -> String? {
@@ -15,47 +15,54 @@ extension PagerFuzzer {
   private func stateFault() -> String? {
     let paging = view.paging
     let progress = paging.progress(at: now)
-    guard progress.isFinite, paging.velocity(at: now).isFinite else { return "not finite" }
+    guard progress.isFinite, paging.velocity(at: now).isFinite else {
+      return "progress or velocity is not finite"
+    }
     let enabled = view.tabs.filter(\.isEnabled).map(\.id)
     guard paging.pages.ids == enabled else { return "pages \(paging.pages.ids), tabs \(enabled)" }
     guard view.selected == (enabled.isEmpty ? nil : enabled[paging.selectedIndex]) else {
       return "\(String(describing: view.selected)) is not at \(paging.selectedIndex)"
     }
-    if ledger.visible.count > 2 { return "pages \(ledger.visible) are seen at once" }
+    if ledger.visible.count > 2 { return "pages \(ledger.visible) are visible at once" }
     if paging.isIdle {
-      if progress != Double(paging.selectedIndex) { return "rest at \(progress)" }
-      if let open = ledger.open { return "rest in \(open)" }
-      if ledger.page != view.selected { return "rest at another page than was told" }
+      if progress != Double(paging.selectedIndex) { return "idle at progress \(progress)" }
+      if let open = ledger.open { return "idle before \(open) has ended" }
+      if ledger.page != view.selected { return "idle at a page that no notice has reported" }
     } else if let open = ledger.open {
       if paging.isDragging, ![.drag, .wheel].contains(open.cause) {
-        return "a drag has left \(open) open"
+        return "a drag has started before \(open) has ended"
       }
-      if !paging.isDragging, open.to != view.selected { return "\(open) goes elsewhere" }
+      if !paging.isDragging, open.to != view.selected {
+        return "\(open) does not lead to the selected page"
+      }
     } else if !paging.isDragging, ledger.page != view.selected {
-      return "a move to \(String(describing: view.selected)) was not told"
+      return "a move to \(String(describing: view.selected)) was not reported"
     }
     return nil
   }
 
-  /// Where bar and pane are.
+  /// The layout of the bar and the pane.
   private var layout: PagerLayout { PagerLayout(size: screen.size, bar: view.settings.bar) }
 
-  /// The pane shows the pages that progress and the settings say, where they say, and only those pages
-  /// know that they are seen.
+  /// Checks that the pane shows the pages that follow from progress and settings at the right positions, and that only
+  /// these pages were notified that they are visible.
   private func paneFault(_ canvas: Canvas) -> String? {
     let (settings, paging) = (view.settings, view.paging)
-    // The placeholder knows nothing of the ledger.
+    // The placeholder does not report to the ledger.
     guard !paging.pages.isEmpty else {
-      return ledger.visible.isEmpty ? nil : "pages \(ledger.visible) are seen, and there are none"
+      return ledger.visible.isEmpty
+        ? nil : "pages \(ledger.visible) are visible, but there are none"
     }
     let isInstant = settings.reducesMotion && !paging.isDragging
     let seen = paging.visiblePages(at: now, with: isInstant ? .instant : settings.paging.transition)
-    guard seen.fraction.isFinite, (0..<1).contains(seen.fraction) else { return "view \(seen)" }
+    guard seen.fraction.isFinite, (0..<1).contains(seen.fraction) else {
+      return "invalid pages \(seen)"
+    }
     let ids = [seen.left, seen.right].compactMap(\.self)
-    // One that was removed while it was seen is a picture only.
+    // A page that was removed while it was visible is only a picture.
     let visible = Set(ids.filter { id in view.tabs.contains { $0.id == id } }.map(\.description))
     guard visible == Set(ledger.visible.map(\.description)) else {
-      return "pages \(ledger.visible) were told that they are seen, \(visible) are"
+      return "notified as visible: pages \(ledger.visible), visible: pages \(visible)"
     }
     guard visible.count == Set(ids).count else { return nil }
     let pane = layout.pane
@@ -82,7 +89,7 @@ extension PagerFuzzer {
     return nil
   }
 
-  /// At rest the bar marks the title of the selected tab, and nothing else.
+  /// Checks that at rest the bar marks exactly the title of the selected tab.
   private mutating func barFault(_ canvas: Canvas) -> String? {
     let bar = view.settings.bar
     guard let titles = layout.titles, screen.size.width > 24 else { return nil }
@@ -94,17 +101,17 @@ extension PagerFuzzer {
       return [style.foreground, style.background].contains(bar.selectionColor)
     }
     guard let tab = view.tabs.first(where: { $0.id == view.selected }) else {
-      return marked.isEmpty ? nil : "no tab is selected, and \(marked) are marked"
+      return marked.isEmpty ? nil : "no tab is selected, but \(marked) are marked"
     }
     rests += 1
     // A title may be shortened, clipped at an end of the bar, or scrolled out of sight.
     let label = tab.title + (tab.badge.map { " " + $0 } ?? "") + (tab.isClosable ? " ×" : "")
     let shown = marked.map { text(of: canvas, $0..<$0 + 1, row: titles) }.joined()
-    // Half a wide character is a space.
+    // A wide character that is cut in half is drawn as a space.
     let letters = label.filter { $0 != " " }
     for part in shown.filter({ $0 != " " }).split(whereSeparator: { "…·‹›".contains($0) })
     where !letters.contains(part) {
-      return "“\(shown)” is marked, and “\(label)” is selected"
+      return "“\(shown)” is marked, but “\(label)” is selected"
     }
     return indicatorFault(canvas, marked, tab)
   }
@@ -123,7 +130,7 @@ extension PagerFuzzer {
     for column in covered where canvas[column, track].style.foreground != bar.selectionColor {
       return "the indicator is tinted at rest"
     }
-    // A badge and a mark to close the tab with have colours of their own.
+    // Badges and close buttons have their own colours.
     let isPlain = tab.badge == nil && !tab.isClosable
     let agrees = isPlain ? covered == marked : Set(covered).isSuperset(of: marked)
     return agrees ? nil : "the indicator covers \(covered), the title \(marked)"

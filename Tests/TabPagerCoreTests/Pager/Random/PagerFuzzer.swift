@@ -1,16 +1,16 @@
 import TabPagerCore
 import TabPagerTestSupport
 
-/// A pager with random settings under random gestures in virtual time.
+/// A pager with random settings that gets random gestures in virtual time.
 struct PagerFuzzer {
   var random: SeededGenerator
   let screen: PagerScreen
   let ledger = PagerEventCheck()
   private(set) var now = 0.0
   private var pointer = Position.zero
-  /// The number of the next tab.
-  private var next = 0
-  /// How often the bar was compared at rest.
+  /// The number of the last tab created.
+  private var lastTabNumber = 0
+  /// The number of frames in which the bar was checked at rest.
   var rests = 0
 
   var view: TabPagerView { screen.view }
@@ -25,7 +25,7 @@ struct PagerFuzzer {
       ledger.checkNotice(notice, of: view.paging.pages)
     }
     if self.random.below(5) == 0 {
-      // A veto of each third move.
+      // Refuses every third move.
       screen.view.shouldMove = { ledger.permits($0) }
     }
     let count = self.random.pick(0, 1, 2, 3, 5, 8, 40)
@@ -33,7 +33,7 @@ struct PagerFuzzer {
     _ = screen.canvas(at: now)
   }
 
-  /// Takes some steps.
+  /// Performs random steps, and then waits until the pager is idle.
   ///
   /// - Returns: The first disagreement, or `nil` for none.
   mutating func run(_ count: Int) -> String? {
@@ -43,7 +43,7 @@ struct PagerFuzzer {
     }
     view.cancelGesture()
     view.settings.autoAdvance = nil
-    // A minute of peace: first the wheel pauses, then the motion ends.
+    // In a minute without input, first the wheel gesture ends, then the motion.
     for seconds in [1.0, 60] {
       now += seconds
       if let fault = fault() { return "\(fault), at the end" }
@@ -53,7 +53,7 @@ struct PagerFuzzer {
 
   // MARK: Steps
 
-  /// - Returns: What was done.
+  /// Performs a random step, and returns its description.
   private mutating func takeStep() -> String {
     switch random.below(24) {
     case 0...2: return performRandomAction()
@@ -90,7 +90,7 @@ struct PagerFuzzer {
 
   private mutating func press() -> String {
     let (width, height) = (screen.size.width, screen.size.height)
-    // Every other press is on the bar.
+    // Half of the presses are on the bar.
     let bar = random.pick(0, 1, height - 1, height - 2)
     pointer = Position(
       x: random.below(width + 2) - 1, y: random.below(2) == 0 ? bar : random.below(height + 1))
@@ -99,7 +99,7 @@ struct PagerFuzzer {
     return "\(button) button down at \(pointer)"
   }
 
-  /// A small movement, in one direction most of the time; now and then one that leaves the screen.
+  /// Drags the pointer by a random distance, sometimes far outside the screen.
   private mutating func drag() -> String {
     let reach = random.pick(2, 4, 8, 100)
     if random.below(3) > 0 { pointer.x += random.below(2 * reach + 1) - reach }
@@ -183,10 +183,10 @@ struct PagerFuzzer {
     return "change \(kind) of \(id)"
   }
 
-  /// Titles of many widths, wide characters among them, and two that are equal.
+  /// Creates a tab. Titles have different widths, some contain wide characters, and some are equal.
   private mutating func newTab() -> Tab {
-    next += 1
-    let number = next
+    lastTabNumber += 1
+    let number = lastTabNumber
     let title = [
       "a\(number)", "title \(number)", "漢字\(number)", "same", "a longer title \(number)",
     ]
@@ -198,7 +198,7 @@ struct PagerFuzzer {
   }
 }
 
-/// A page that fills each row with its number and that of the row.
+/// A page that fills each row with its own number and the number of the row.
 struct NumberedPage: Page {
   let number: Int
   private let ledger: PagerEventCheck
@@ -208,7 +208,7 @@ struct NumberedPage: Page {
     self.ledger = ledger
   }
 
-  /// What a row shows.
+  /// Returns the text of a row.
   static func text(_ number: Int, row: Int, width: Int) -> String {
     let text = "\(number):\(row) "
     return String(String(repeating: text, count: width / text.count + 1).prefix(width))
@@ -225,22 +225,22 @@ struct NumberedPage: Page {
   func didDisappear(_ context: PageContext) { ledger.visible.removeAll { $0 == number } }
 }
 
-/// What a pager has told, and the first thing of it that is wrong.
+/// Tracks the notices of a pager, and keeps the first error found.
 final class PagerEventCheck {
-  /// The move that has begun and not ended.
+  /// The move that has started and not ended.
   private(set) var open: PageMove<PageID>?
   /// The page that the last completed move led to.
   private(set) var page: PageID?
-  /// The pages that were told that they are seen.
+  /// The pages that have received `willAppear`, and not yet `didDisappear`.
   var visible: [Int] = []
-  /// What is wrong; nil as long as nothing is.
+  /// A description of the first error, or `nil` for none.
   private(set) var fault: String?
-  private var asked = 0
+  private var requestCount = 0
   private var refused: Set<PageMove<PageID>> = []
 
   func permits(_ move: PageMove<PageID>) -> Bool {
-    asked += 1
-    let isPermitted = asked % 3 != 0
+    requestCount += 1
+    let isPermitted = requestCount % 3 != 0
     if isPermitted { refused.remove(move) } else { refused.insert(move) }
     return isPermitted
   }
@@ -249,23 +249,23 @@ final class PagerEventCheck {
     switch notice {
     case .progress(let progress): check(progress.isFinite, "progress \(progress)")
     case .will(let move):
-      check(open == nil, "\(move) begins in \(String(describing: open))")
-      check(move.from != move.to, "a move to where it is")
-      // From a page that is gone the pager has to move.
+      check(open == nil, "\(move) starts during \(String(describing: open))")
+      check(move.from != move.to, "a move from a page to itself")
+      // A move from a removed page cannot be refused.
       let isForced = move.from.flatMap { pages.index(of: $0) } == nil
       check(isForced || !refused.contains(move), "\(move) was refused")
       open = move
     case .did(let move):
-      check(open == move, "\(move) ends in \(String(describing: open))")
+      check(open == move, "\(move) ends during \(String(describing: open))")
       (open, page) = (nil, move.to)
     case .cancelled(let move):
-      check(open == move, "\(move) is cancelled in \(String(describing: open))")
+      check(open == move, "\(move) is cancelled during \(String(describing: open))")
       open = nil
     case .reselected, .closeRequested, .tabMoved: break
     }
   }
 
-  /// There are no pages: nothing is told of that.
+  /// Forgets the current page. A pager that loses its last page reports no move.
   func forgetPage() { page = nil }
 
   private func check(_ isTrue: Bool, _ what: @autoclosure () -> String) {

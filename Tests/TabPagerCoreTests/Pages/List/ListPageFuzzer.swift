@@ -1,19 +1,19 @@
 import TabPagerCore
 import TabPagerTestSupport
 
-/// A list under random inputs in virtual time, with what must always be true of it.
+/// A list that gets random inputs in virtual time, with checks of its invariants.
 struct ListPageFuzzer {
   private var random: SeededGenerator
   private var screen: ListScreen
-  /// The same list, which is told of the time at other moments.
+  /// A list with the same inputs that is advanced at other times.
   private var twin: ListScreen
   private var isHeld = false
-  /// Whether pane or rows have changed since the last input: what was past an end may rest now.
+  /// Whether the size or the rows have changed since the last input. A pulled list may then be at rest.
   private var isChanged = false
-  /// What a pager shows: drawn anew where the state or the size is another; in motion it shows the
-  /// moment of the next frame.
-  private var shown: (state: AnyHashable?, canvas: Canvas)?
-  /// What is wrong; nil as long as nothing is.
+  /// The picture that a pager caches. It is drawn again when the drawn state or the size changes, and, during a motion,
+  /// for the time of the next frame.
+  private var cachedPicture: (state: AnyHashable?, canvas: Canvas)?
+  /// A description of the first error, or `nil` for none.
   private(set) var fault: String?
 
   init(seed: UInt64) {
@@ -27,7 +27,7 @@ struct ListPageFuzzer {
     twin = screen
   }
 
-  /// Runs some inputs, until something is wrong, then quiet until it must be at rest.
+  /// Runs random inputs until a check fails. If none does, ends the drag and checks that the list comes to rest.
   mutating func run(_ count: Int) {
     for step in 0..<count {
       switch random.below(10) {
@@ -50,15 +50,15 @@ struct ListPageFuzzer {
     }
     send(.dragEnded)
     wait(60)
-    expect(screen.isIdle, "not at rest after a minute")
+    expect(screen.isIdle, "not idle after a minute")
     checkInvariants()
   }
 
   private mutating func wait(_ seconds: Double) {
-    // Wherever it is, it cannot be elsewhere a moment later; it ends within a tenth of a row.
+    // The position is continuous in time, except that a motion ends within a tenth of a row.
     var later = screen
     later.now += 1e-6
-    expect(abs(later.place - screen.place) < 0.11, "it jumps in time")
+    expect(abs(later.place - screen.place) < 0.11, "the position jumps without input")
     for _ in 0..<random.below(3) {
       twin.now = screen.now + seconds * random.randomUnit()
       twin.page.advance(to: max(twin.now, screen.now))
@@ -85,7 +85,7 @@ struct ListPageFuzzer {
     let before = screen.place
     var later = screen
     later.now += 1e-6
-    // Within a tenth of a row of its place, and too slow to leave it, it rests.
+    // A list that is within a tenth of a row of a whole row and too slow to leave it counts as resting.
     let wasMoving =
       abs(before - before.rounded()) > 0.1 || abs(later.place - before) > 4e-6
     let response = screen.send(event)
@@ -95,9 +95,9 @@ struct ListPageFuzzer {
     if event == .dragEnded { isHeld = false }
     expect(
       (response == .ignored) == (event == .key("x") || event == .dragEnded && !wasHeld),
-      "the answer to \(event)")
-    // What moves goes on from where it is, unless it goes farther than a page; a hand holds it at the
-    // nearest row.
+      "unexpected response to \(event)")
+    // A moving list continues from its position, unless its new target is more than two screens away. A drag stops it
+    // at the nearest row.
     defer { if response == .consumed { isChanged = false } }
     guard !isChanged else { return }
     guard wasMoving || event == .dragBegan || event == .dragEnded, !wasHeld || event == .dragEnded
@@ -108,33 +108,33 @@ struct ListPageFuzzer {
     let after = screen.place
     let isFar = abs(end.place - before) > Double(2 * screen.size.height)
     expect(
-      isFar || abs(after - before) <= 0.5 + 1e-6, "\(event) moves it from \(before) to \(after)")
+      isFar || abs(after - before) <= 0.5 + 1e-6, "\(event) jumps from \(before) to \(after)")
   }
 
   private mutating func checkInvariants() {
     let (height, place) = (Double(screen.size.height), screen.place)
     let content = screen.page.rows.count + screen.inset
     let last = max(0, Double(content) - height)
-    expect(place >= -height && place <= last + height, "at \(place) of 0…\(last)")
+    expect(place >= -height && place <= last + height, "position \(place), limits 0…\(last)")
     if screen.isIdle, !isHeld {
-      expect(place == place.rounded() && place >= 0 && place <= last, "rests at \(place)")
+      expect(place == place.rounded() && place >= 0 && place <= last, "idle at \(place)")
     }
     let canvas = screen.canvas
     let other = twin.place
     expect(abs(other - place) < 1e-6, "the twin is at \(other), not at \(place)")
     expect(canvas == twin.canvas || isNearHalf(place), "the twin looks different")
-    expect(canvas == screen.canvas, "it looks different the second time")
+    expect(canvas == screen.canvas, "drawing it again gives another picture")
     let isMoving = screen.schedule == .animating
-    if shown?.state != screen.page.drawnState || shown?.canvas.size != screen.size {
+    if cachedPicture?.state != screen.page.drawnState || cachedPicture?.canvas.size != screen.size {
       var next = screen
       if isMoving { next.now += 1.0 / 60 }
-      shown = (screen.page.drawnState, next.canvas)
+      cachedPicture = (screen.page.drawnState, next.canvas)
     }
-    let isCurrent = shown?.canvas == canvas
-    expect(isMoving || isCurrent, "what is shown is not what is")
+    let isCurrent = cachedPicture?.canvas == canvas
+    expect(isMoving || isCurrent, "the cached picture is outdated")
   }
 
-  /// Whether two sums of the same numbers may be rounded to different rows.
+  /// Whether a position is so close to half a row that rounding errors may change its row.
   private func isNearHalf(_ place: Double) -> Bool {
     abs(abs(place - place.rounded()) - 0.5) < 1e-6
   }

@@ -21,14 +21,14 @@ import Testing
 
   @Test("a list lays out its header in the first frame")
   func firstFrame() {
-    // Nobody has told the page that it appears, of the time, or of a size.
+    // The page has received no notification, time or size before it is drawn.
     let page = ListPage(numberedRows(3), header: header)
     var canvas = Canvas(size: Size(width: 8, height: 6))
     page.render(into: &canvas, ListScreen(page, height: 6).context)
     #expect(
       canvas.lines == ["█▀▀▀▀▀▀█", "█      █", "█▀▀▀▀▀▀█", "█▄▄▄▄▄▄█", "row 0", "row 1"])
     #expect(page.contentOffset(at: 0, in: canvas.size) == -4)
-    // In a pager as well, in its first frame.
+    // The same holds for the first frame of a pager.
     let screen = PagerScreen(TabPagerView { Tab("List") { page } }, width: 8, height: 8)
     #expect(screen.canvas(at: 0).lines[2...] == canvas.lines[...])
   }
@@ -40,7 +40,7 @@ import Testing
     let shown = screen.lines
     #expect(shown[1] == "█not█an█image█")
     #expect(shown[4] == "row 0")
-    // Scrolled and pulled it stays.
+    // The reason is still shown when the list is pulled.
     screen.send(.dragBegan)
     screen.send(.scroll(lines: -8))
     #expect(screen.lines[2] == "█not█an█image█" || screen.lines[3] == "█not█an█image█")

@@ -2,7 +2,7 @@ import TabPagerCore
 import Testing
 
 extension ListPullTests {
-  // MARK: Coming back
+  // MARK: Springing back
 
   @Test(
     "a pulled list springs back exactly to rest and then needs no frames", arguments: Pull.allCases)
@@ -91,7 +91,7 @@ extension ListPullTests {
       #expect(abs(slow.place - fast.place) < 1e-9)
       #expect(slow.canvas == fast.canvas)
     }
-    // One that was not told of the time at all shows it all the same.
+    // A list that was never advanced has the same position.
     var late = list()
     pull.apply(to: &late)
     late.send(.dragEnded)
@@ -135,7 +135,7 @@ extension ListPullTests {
       resting.lines[2...6] == ["█▀▀▀▀▀▀█", "█▄▄▄▄▄▄█", "█▄▄▄▄▄▄█", "CHELSEA", "MABEL"])
     screen.mouse(.press(.left), 4, 3, at: 1)
     screen.mouse(.drag(.left), 4, 8, at: 1.1)
-    // 5 rows in a pane of 8: 2.05.
+    // A pull of 5 rows in a pane of 8 moves the list by 2.05 rows.
     #expect(
       screen.canvas(at: 1.1).lines[2...8] == [
         "▀▀▀▀▀▀▀▀", "", "▄▄▄▄▄▄▄▄", "", "▄▄▄▄▄▄▄▄", "CHELSEA", "MABEL",
@@ -152,7 +152,7 @@ extension ListPullTests {
   func wheelInPager() {
     let view = TabPagerView { Tab("List") { ListPage(numberedRows(3)) } }
     let screen = PagerScreen(view, width: 8, height: 10)
-    // Two notches, 6 rows in a pane of 8: 2.34.
+    // Two notches are a pull of 6 rows, which moves the list by 2.34 rows in a pane of 8.
     screen.mouse(.wheel(.up), 4, 5, at: 1)
     screen.mouse(.wheel(.up), 4, 5, at: 1)
     #expect(screen.canvas(at: 1.12).lines[2...4] == ["", "", "row 0"])

@@ -1,7 +1,7 @@
 import TabPagerCore
 import Testing
 
-/// What lies past the ends of a list, and how it comes back.
+/// Pulling a list past its ends, and how it springs back.
 @Suite struct ListPullTests {
   init() { useUTF8Locale() }
 
@@ -10,7 +10,7 @@ import Testing
     return ListScreen(ListPage(numberedRows(count), header: header))
   }
 
-  /// What each input does to a list at its top.
+  /// An input that pulls a list past an end.
   enum Pull: CaseIterable {
     case key, wheel, hand
 
@@ -35,14 +35,14 @@ import Testing
     let rest = screen.place
     pull.apply(to: &screen, direction)
     if pull == .hand {
-      // A hand is followed all the same; what it lets go of is back at once.
+      // The list still follows a drag, but returns at once when it is released.
       #expect(abs(screen.place - rest) > 2)
       screen.send(.dragEnded)
     }
     #expect(screen.place == rest && screen.isIdle)
   }
 
-  // MARK: The hand
+  // MARK: Drags
 
   @Test("a drag pulls a list past its end against rubber-band resistance")
   func drag() {
@@ -52,7 +52,7 @@ import Testing
       screen.send(.scroll(lines: -1))
       let expected = RubberBand.offset(pull: Double(row), extent: 10)
       #expect(abs(-screen.place - expected) < 1e-9)
-      // It holds: nothing moves by itself.
+      // While it is held, the list does not move by itself.
       #expect(screen.isIdle)
     }
     for row in (0..<30).reversed() {
@@ -69,7 +69,7 @@ import Testing
   func stretching() {
     var screen = list()
     screen.send(.dragBegan)
-    // A pull of 6 rows in a pane of 10 moves by 2.48.
+    // A pull of 6 rows in a pane of 10 moves the list by 2.48 rows.
     screen.send(.scroll(lines: -6))
     #expect(
       screen.lines == [
@@ -120,7 +120,7 @@ import Testing
     let places = screen.scrollPositions(during: 1)
     let peak = places.min() ?? 0
     #expect(peak < -1.5 && peak > -3.5)
-    // Out within a tenth of a second, in frames and not in a jump, and back at once.
+    // The list moves out within 0.1 s, without a jump, and returns at once.
     let time = Double(places.firstIndex(of: peak) ?? 0) / 240
     #expect(time > 0.05 && time < 0.1)
     #expect(largestStep(places) < 0.5)
@@ -136,9 +136,9 @@ import Testing
       peaks.append(screen.scrollPositions(during: 1.0 / 30).min() ?? 0)
     }
     #expect(peaks[4] < peaks[0] - 0.5)
-    // No farther than a hand or a wheel that has gone the pane's height.
+    // Not further than a drag or a wheel gesture over the height of the pane.
     #expect(peaks.allSatisfy { -$0 <= RubberBand.offset(pull: 10, extent: 10) + 1e-9 })
-    // A key held down keeps it out rather than letting it swing.
+    // While the key repeats, the list stays pulled and does not oscillate.
     #expect((peaks[20...].max() ?? 0) - (peaks[20...].min() ?? 0) < 0.3)
     screen.wait(2)
     #expect(screen.place == 0 && screen.isIdle)
@@ -158,16 +158,16 @@ import Testing
     var screen = list()
     screen.send(.scroll(lines: -3))
     #expect(screen.schedule == .animating)
-    // A glide out.
+    // The list glides out.
     let places = screen.scrollPositions(during: 0.1)
     #expect(largestStep(places) < 0.5)
     #expect(abs(-screen.place - RubberBand.offset(pull: 3, extent: 10)) < 0.11)
     screen.send(.scroll(lines: -3))
     screen.wait(0.12)
     #expect(abs(-screen.place - RubberBand.offset(pull: 6, extent: 10)) < 0.11)
-    // It stands until 0.15 s after the last notch, and says so.
+    // The list stays until 0.15 s after the last notch, and is due then.
     guard case .due(let time) = screen.schedule else {
-      Issue.record("it does not wait")
+      Issue.record("the list does not wait")
       return
     }
     #expect(abs(time - 0.25) < 1e-9)
@@ -202,7 +202,7 @@ import Testing
 
   @Test("scrolling a pulled list back undoes the pull first")
   func turningBack() {
-    // 4 notches pull by 12 rows, which counts for 10: 3.55 rows.
+    // 4 notches are a pull of 12 rows, which is limited to 10 and moves the list by 3.55 rows.
     var screen = list()
     Pull.wheel.apply(to: &screen)
     screen.wait(0.12)
@@ -242,7 +242,7 @@ import Testing
   func bottomResistance(pull: Pull) {
     for direction in [-1, 1] {
       var screen = list(3, hasHeader: direction > 0)
-      // 3 rows and a header fit into the pane: top and bottom are the same.
+      // 3 rows and a header fit into the pane, so the list has the same position at its top and its bottom.
       pull.apply(to: &screen, direction)
       screen.wait(0.08)
       #expect(screen.place * Double(direction) > 1)

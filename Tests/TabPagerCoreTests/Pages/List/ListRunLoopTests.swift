@@ -2,7 +2,7 @@ import TabPagerCore
 import TabPagerTestSupport
 import Testing
 
-/// A list as a whole program.
+/// Returns a program that shows a list.
 private func listProgram(_ terminal: RecordingTerminal) -> SinglePageApplication {
   let view = TabPagerView {
     Tab("List") {
@@ -23,7 +23,7 @@ private func listProgram(_ terminal: RecordingTerminal) -> SinglePageApplication
     try loop.run()
   }
 
-  /// The rows of the header in each frame from a time on.
+  /// Returns the height of the header in each frame from a time on.
   private func headerHeights(from time: Double) -> [Int] {
     terminal.presented.filter { $0.time >= time }.compactMap {
       $0.frame.canvas.lines.firstIndex { $0.hasPrefix("row 0") }.map { $0 - 2 }
@@ -47,7 +47,7 @@ private func listProgram(_ terminal: RecordingTerminal) -> SinglePageApplication
     try play()
     #expect(headerHeights(from: 1).max() == 7)
     #expect(headerHeights(from: 1).last == 4)
-    // It stands while it waits, and sets off when that is over.
+    // The header does not move during the pause, and springs back after it.
     #expect(!terminal.presented.contains { $0.time > 1.12 && $0.time < 1.15 })
     #expect(terminal.presented.contains { $0.time > 1.15 && $0.time < 1.25 })
   }
@@ -57,7 +57,7 @@ private func listProgram(_ terminal: RecordingTerminal) -> SinglePageApplication
     terminal.drag(
       from: Position(x: 5, y: 4), to: Position(x: 5, y: 12), at: 1, lasting: 0.4)
     try play()
-    // 8 rows in a pane of 12: 3.2.
+    // A pull of 8 rows in a pane of 12 moves the list by 3.2 rows.
     #expect(headerHeights(from: 1).max() == 7)
     #expect(headerHeights(from: 1).last == 4)
   }

@@ -52,7 +52,7 @@ import Testing
     #expect(reports.states.count == 1)
     #expect(reports.states[0].pull == -screen.place && reports.states[0].pull > 2)
     screen.send(.dragEnded)
-    // Letting go moves nothing yet.
+    // The release itself does not move the list.
     #expect(reports.states.count == 1)
     var frames = 0
     while !screen.isIdle {
@@ -96,7 +96,7 @@ import Testing
     #expect(screen.lines[0] == "row 16")
     screen.press("k")
     #expect(screen.lines[0] == "row 15")
-    // At the top it stays at the top.
+    // A list at its top stays there.
     screen.press("g")
     screen.size.width = 8
     #expect(screen.lines[4] == "row 0" && screen.place == 0)

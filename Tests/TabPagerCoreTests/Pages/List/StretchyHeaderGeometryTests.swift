@@ -15,7 +15,7 @@ import Testing
 
   private let pane = Size(width: 8, height: 12)
 
-  /// Of a header of 6 rows.
+  /// The geometries of a header of 6 rows.
   static let cases = [
     Case(offset: -16, pull: 10, height: 16, shift: 0, clips: false, top: 0, bottom: 16),
     Case(offset: -7.5, pull: 1.5, height: 7.5, shift: 0, clips: false, top: 0, bottom: 7.5),

@@ -29,26 +29,26 @@ import Testing
   func pulledThePictureFillsTheGrownBox() {
     #expect(
       drawn(header, at: -6).lines == [topEdge, "", "", topEdge, "", bottomEdge, "", ""])
-    // Past the pane's end it is cut: of 12 rows the middle is at 6.
+    // The picture of 12 rows is clipped at the end of the pane; its middle is in row 6.
     #expect(drawn(header, at: -12).lines == [topEdge, "", "", "", "", "", topEdge, ""])
   }
 
   @Test("pulling a header keeps the picture's shape and centre", arguments: 0...12)
   func zoom(pull: Int) {
     var sizes: [(width: Int, height: Int)] = []
-    // A dot in the middle, as wide as a quarter of the picture.
-    let dot = Picture { width, height in
+    // A vertical stripe in the middle, as wide as a quarter of the picture.
+    let stripe = Picture { width, height in
       sizes.append((width, height))
       return { x, _ in abs(2 * x + 1 - width) * 4 <= width ? .indexed(1) : .indexed(2) }
     }
-    let header = StretchyHeader(dot, height: .rows(12))
+    let header = StretchyHeader(stripe, height: .rows(12))
     let canvas = drawn(header, at: -12 - Double(pull), width: 48, height: 36)
     #expect(sizes.count == 1)
     let (width, height) = (Double(sizes[0].width), Double(sizes[0].height))
     #expect(height == Double(24 + 2 * pull))
     #expect(abs(width / height - 2) < 0.05)
     let seen = (0..<48).filter { canvas[$0, 5].style.background == .indexed(1) }
-    // It grows with the box, and its middle is that of the screen.
+    // The stripe grows with the header and stays in the centre.
     #expect(abs(Double(seen.count) - width / 4) <= 2)
     #expect(seen.first.map { $0 + seen[seen.count - 1] } == 47)
   }
@@ -66,7 +66,7 @@ import Testing
   func scrolledUp() {
     let (upper, lower, sides) = (edge[0], edge[1], edge[2])
     let blank = ["", "", "", ""]
-    // The line across the middle, at pixel 4 of 8: at 2, 1.5, 1 and 0.5 rows.
+    // The line across the middle of the picture, pixel 4 of 8, moves from row 2 to 1.5, 1 and 0.5.
     #expect(drawn(header, at: -3).lines == [sides, lower, sides, ""] + blank)
     #expect(drawn(header, at: -2).lines == [sides, upper, "", ""] + blank)
     #expect(drawn(header, at: -1).lines == [lower, "", "", ""] + blank)
@@ -86,7 +86,7 @@ import Testing
   @Test("in a low pane, the header of a list takes two thirds of the rows")
   func lowPane() {
     let tall = StretchyHeader(framedPicture, height: .rows(12))
-    // Four pixels: the border, the line across the middle, the border.
+    // The picture is four pixels high: the border, a gap, the line across the middle, and the border.
     #expect(drawn(tall, at: -2, height: 3).lines == ["█▀▀▀▀█", "██████", ""])
     #expect(drawn(tall, at: 0, height: 1).lines == [""])
   }
@@ -111,7 +111,7 @@ import Testing
     StretchyHeader(Picture { _, _ in { _, _ in color } }, height: .rows(6), title: title)
   }
 
-  /// The text of a row, whatever its colours.
+  /// Returns the characters of a row, without half blocks.
   private func text(_ canvas: Canvas, _ row: Int) -> String {
     let scalars = (0..<canvas.size.width).map { canvas[$0, row].glyph.base }
     return String(String.UnicodeScalarView(scalars)).filter { $0 != "▄" }
@@ -124,7 +124,7 @@ import Testing
     for x in 2..<7 {
       let style = canvas[x, 4].style
       #expect(style.foreground == .rgb(255, 255, 255) && style.attributes == .bold)
-      // White on white, darkened by 0.6.
+      // The white title is on the white picture, darkened by 0.6.
       #expect(style.background == .rgb(102, 102, 102))
     }
     #expect(canvas[9, 4].style.background == .rgb(102, 102, 102))
