@@ -23,9 +23,9 @@ extension Document {
       }
       start -= bytes.count - last - 1
       // The first break ends the line with that byte.
-      return linePart(holding: lineEnd(holding: start - 1)) ?? part
+      return linePart(holding: nextLineStart(after: start - 1)) ?? part
     }
-    return linePart(holding: lowest == 0 ? 0 : lineEnd(holding: lowest - 1)) ?? part
+    return linePart(holding: lowest == 0 ? 0 : nextLineStart(after: lowest - 1)) ?? part
   }
 
   /// The part after a part, or after the run of blank lines that contains it.
@@ -42,7 +42,7 @@ extension Document {
       }
       end += bytes.count
     }
-    return end < byteCount ? linePart(holding: lineEnd(holding: end - 1)) : nil
+    return end < byteCount ? linePart(holding: nextLineStart(after: end - 1)) : nil
   }
 
   private static func isLineBreak(_ byte: UInt8) -> Bool { byte == 0x0A || byte == 0x0D }

@@ -51,7 +51,7 @@ extension Document {
   package func bytes(of part: LinePart) -> [UInt8] { cache.bytes(in: part.range) }
 
   /// Returns whether a part ends at the end of its line.
-  package func isLineEnd(_ part: LinePart) -> Bool {
+  package func isLastPartOfLine(_ part: LinePart) -> Bool {
     part.next == byteCount || isAfterLineFeed(part.next)
   }
 
@@ -61,7 +61,7 @@ extension Document {
   }
 
   /// Returns the start of the line after the one that contains a byte; the end of the content if there is none.
-  package func lineEnd(holding offset: Int) -> Int {
+  package func nextLineStart(after offset: Int) -> Int {
     cache.firstOffset(0x0A, in: min(offset, byteCount)..<byteCount).map { $0 + 1 } ?? byteCount
   }
 
@@ -76,7 +76,7 @@ extension Document {
       return (lineFeed + 1, true)
     }
     guard multiple > 0 else { return (0, true) }
-    if let cut = cutOffset(at: multiple, ofSize: size), cut <= offset { return (cut, false) }
+    if let cut = cutOffset(near: multiple, ofSize: size), cut <= offset { return (cut, false) }
     return partStart(holding: multiple - 1, ofSize: size)
   }
 
@@ -96,7 +96,7 @@ extension Document {
       if limit >= byteCount {
         return LinePart(range: offset..<byteCount, next: byteCount, isLineStart: isLineStart)
       }
-      if let cut = cutOffset(at: limit, ofSize: size) {
+      if let cut = cutOffset(near: limit, ofSize: size) {
         return LinePart(range: offset..<cut, next: cut, isLineStart: isLineStart)
       }
       // The line ends exactly here.
@@ -107,7 +107,7 @@ extension Document {
   /// Returns the offset at which a line is cut near a multiple of the part size. Returns `nil` if it
   /// is not cut there, because it starts less than a part before or ends there. A cut never
   /// separates a character, a control sequence or an overstruck letter.
-  private func cutOffset(at multiple: Int, ofSize size: Int) -> Int? {
+  private func cutOffset(near multiple: Int, ofSize size: Int) -> Int? {
     guard cache.lastOffset(0x0A, in: multiple - size..<multiple) == nil else { return nil }
     let first = multiple - Document.reach
     let bytes = cache.bytes(in: first..<multiple + Document.reach)

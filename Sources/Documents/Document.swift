@@ -35,7 +35,7 @@ package final class Document {
   /// The offsets, in order, of the lines that the command's previous run did not print.
   package private(set) var changedLines: [Int] = []
 
-  /// The state of the file when it was last checked by ``change(at:)``.
+  /// The state of the file when it was last checked by ``fileChange(at:)``.
   var lastSeen: FileIdentity?
 
   /// The last bytes of the file at that time; empty if unknown.

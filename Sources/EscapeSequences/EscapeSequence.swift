@@ -30,9 +30,9 @@ package enum EscapeSequence: Hashable, Sendable {
   ) -> EscapeSequence {
     let reader = SequenceReader(bytes: bytes, start: start, isWholeText: isWhole)
     switch reader[start + 1] {
-    case UInt8(ascii: "["): return reader.readControl()
+    case UInt8(ascii: "["): return reader.readCSI()
     case UInt8(ascii: "]"): return reader.readLink(body: start + 2)
-    default: return start + 1 < bytes.count ? .unknown : reader.rest
+    default: return start + 1 < bytes.count ? .unknown : reader.unterminated
     }
   }
 
@@ -87,16 +87,16 @@ package enum EscapeSequence: Hashable, Sendable {
     subscript(index: Int) -> UInt8 { index >= 0 && index < bytes.count ? bytes[index] : 0 }
 
     /// The result for a sequence without an end.
-    var rest: EscapeSequence { isWholeText ? .unknown : .incomplete }
+    var unterminated: EscapeSequence { isWholeText ? .unknown : .incomplete }
 
-    func readControl() -> EscapeSequence {
+    func readCSI() -> EscapeSequence {
       let first = start + 2
       var index = first
       // Digits, colons and semicolons. A sequence with other bytes is not SGR, whatever its final
       // byte.
       while index - start < maximumLength, self[index] &- 0x30 < 0x0C { index += 1 }
       guard index - start < maximumLength else { return .unknown }
-      guard index < bytes.count else { return rest }
+      guard index < bytes.count else { return unterminated }
       switch bytes[index] {
       case UInt8(ascii: "m"): return .rendition(parameters: first..<index, end: index + 1)
       case UInt8(ascii: "K"):
@@ -107,9 +107,9 @@ package enum EscapeSequence: Hashable, Sendable {
     }
 
     func readLink(body: Int) -> EscapeSequence {
-      guard body < bytes.count else { return rest }
+      guard body < bytes.count else { return unterminated }
       guard bytes[body] == UInt8(ascii: "8") else { return .unknown }
-      guard body + 1 < bytes.count else { return rest }
+      guard body + 1 < bytes.count else { return unterminated }
       guard bytes[body + 1] == UInt8(ascii: ";") else { return .unknown }
       var index = body + 2
       var target: Int?
@@ -118,9 +118,9 @@ package enum EscapeSequence: Hashable, Sendable {
         index += 1
       }
       guard index - start + 1 < maximumLength else { return .unknown }
-      guard index < bytes.count else { return rest }
+      guard index < bytes.count else { return unterminated }
       guard let length = terminatorLength(at: index) else {
-        return index + 1 < bytes.count ? .unknown : rest
+        return index + 1 < bytes.count ? .unknown : unterminated
       }
       guard let target else { return .unknown }
       return .link(target: target..<index, end: index + length)

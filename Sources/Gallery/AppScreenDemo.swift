@@ -91,7 +91,7 @@ enum AppScreenDemo {
       (up, down) = (Style(options.positive), Style(options.negative))
     }
 
-    func trend(_ text: String) -> Style {
+    func trendStyle(of text: String) -> Style {
       text.hasPrefix("▲") ? up : text.hasPrefix("▼") ? down : secondary
     }
   }
@@ -113,7 +113,8 @@ enum AppScreenDemo {
           let used = canvas.write(
             "\(figure.value) \(figure.title)  ", at: Position(x: 2, y: 3 + row))
           canvas.write(
-            figure.trend, at: Position(x: 2 + used, y: 3 + row), styles.trend(figure.trend))
+            figure.trend, at: Position(x: 2 + used, y: 3 + row),
+            styles.trendStyle(of: figure.trend))
         }
         return
       }
@@ -122,7 +123,7 @@ enum AppScreenDemo {
       let cardWidth = (width + 2) / count - 2
       var row = Rect(x: 2, y: 3, width: cardWidth, height: isLarge ? 6 : 5)
       for figure in section.figures.prefix(count) {
-        draw(figure, in: row, isLarge: isLarge, into: &canvas, context)
+        drawFigure(figure, in: row, isLarge: isLarge, into: &canvas, context)
         row.origin.x += cardWidth + 2
       }
       let gap = height - row.maxY >= section.tasks.count + 3 ? 1 : 0
@@ -151,26 +152,26 @@ enum AppScreenDemo {
       return Border.interior(of: rect)
     }
 
-    private func draw(
+    private func drawFigure(
       _ figure: Section.Figure, in rect: Rect, isLarge: Bool, into canvas: inout Canvas,
       _ context: PageContext
     ) {
       let inside = drawFrame(figure.title, in: rect, into: &canvas)
       let (x, y) = (inside.minX + 2, inside.minY + 1)
       canvas.write(figure.value, at: Position(x: x, y: y), styles.bold)
-      canvas.write(figure.trend, at: Position(x: x, y: y + 1), styles.trend(figure.trend))
+      canvas.write(figure.trend, at: Position(x: x, y: y + 1), styles.trendStyle(of: figure.trend))
       // A narrow card has no room for the chart beside the trend, nor for all values.
       let bars = isLarge ? 10 : 9
       let area = Rect(
         x: inside.maxX - 2 - bars, y: inside.minY, width: bars, height: isLarge ? 3 : 2)
       let chart = Chart(
-        figure.history, .bar, in: Self.range(of: figure.history), color: styles.accent,
+        figure.history, .bar, in: Self.chartRange(of: figure.history), color: styles.accent,
         startColor: styles.accent.blended(with: styles.rule.foreground, by: 0.4))
       canvas.draw(chart, in: area, context)
     }
 
     /// The range of a chart: small changes can be seen, and the highest bar does not touch the frame.
-    private static func range(of values: [Double]) -> ClosedRange<Double> {
+    private static func chartRange(of values: [Double]) -> ClosedRange<Double> {
       let (least, greatest) = (values.min() ?? 0, values.max() ?? 0)
       let bottom = max(0, least - (greatest - least) / 2)
       return bottom...bottom + max(1, greatest - bottom) * 1.2

@@ -28,7 +28,9 @@ enum CarouselDemo {
   }
 
   /// The blank cells at each side of a picture and of its caption.
-  private static func margin(in width: Int) -> Int { width < 72 ? 0 : max(2, (width - 96) / 2) }
+  private static func margin(forWidth width: Int) -> Int {
+    width < 72 ? 0 : max(2, (width - 96) / 2)
+  }
 
   /// A picture with a margin, if there is room.
   private struct LandscapePage: Page {
@@ -38,7 +40,7 @@ enum CarouselDemo {
 
     func render(into canvas: inout Canvas, _ context: PageContext) {
       let size = canvas.size
-      let (margin, top) = (CarouselDemo.margin(in: size.width), size.height < 12 ? 0 : 1)
+      let (margin, top) = (CarouselDemo.margin(forWidth: size.width), size.height < 12 ? 0 : 1)
       let area = Rect(
         x: margin, y: top, width: size.width - 2 * margin, height: size.height - top)
       place.landscape.picture.render(into: &canvas, in: area, colors: context.capabilities.colors)
@@ -51,7 +53,7 @@ enum CarouselDemo {
     let text, dot, currentDot: Style
 
     func render(into canvas: inout Canvas, _ context: PageContext) {
-      let (y, margin) = (1, CarouselDemo.margin(in: canvas.size.width))
+      let (y, margin) = (1, CarouselDemo.margin(forWidth: canvas.size.width))
       let dots = canvas.size.width - margin - (2 * places.count - 1)
       let current = pager.tabs.firstIndex { $0.id == pager.current }
       for index in places.indices {
@@ -157,7 +159,7 @@ private struct LandscapePicture {
       let radius = 0.08 * min(w, 1.8 * h)
       let center = (x: sunPlace.x * w, y: sunPlace.y * shore)
       let ridges = hills.indices.map { hill in
-        (0..<width).map { shore * hillTop(hill, Double($0) / w) }
+        (0..<width).map { shore * hillTop(ofHill: hill, at: Double($0) / w) }
       }
 
       func land(_ x: Int, _ y: Double) -> Color {
@@ -198,7 +200,7 @@ private struct LandscapePicture {
   private func edgeCoverage(_ distance: Double) -> Double { max(0, min(1, distance + 0.5)) }
 
   /// The top of a hill at a fraction of the width, as a fraction of the height above the water.
-  private func hillTop(_ hill: Int, _ x: Double) -> Double {
+  private func hillTop(ofHill hill: Int, at x: Double) -> Double {
     let near = Double(hill)
     return 0.66 + 0.12 * near
       + (0.13 - 0.02 * near) * smoothWave(x * (1.3 + 0.5 * near) + 0.37 * near + phase)

@@ -152,14 +152,14 @@ enum SegmentsDemo {
 
     /// The rows of the question and of the first answer. In a low pane they move up so that the
     /// choice stays visible.
-    private func firstRows(in height: Int) -> (question: Int, answers: Int) {
+    private func firstRows(forHeight height: Int) -> (question: Int, answers: Int) {
       if height >= answers.count + 5 { return (1, 3) }
       let first = min(1, height - 1 - choice)
       return (first - 1, first)
     }
 
     func render(into canvas: inout Canvas, _ context: PageContext) {
-      let rows = firstRows(in: canvas.size.height)
+      let rows = firstRows(forHeight: canvas.size.height)
       let bold = Style(.default, on: .default, .bold)
       canvas.write(question, at: Position(x: 4, y: rows.question), bold)
       for (index, answer) in answers.enumerated() {
@@ -179,7 +179,7 @@ enum SegmentsDemo {
       case .key(Key(.up)): choice = max(0, choice - 1)
       case .key(Key(.enter)), .key(" "): onAnswer(choice)
       case .click(let position):
-        let index = position.y - firstRows(in: context.size.height).answers
+        let index = position.y - firstRows(forHeight: context.size.height).answers
         guard answers.indices.contains(index) else { return .ignored }
         choice = index
         onAnswer(index)

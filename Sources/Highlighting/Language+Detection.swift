@@ -15,12 +15,12 @@ extension Language {
 
   private static func language(ofFile fileName: String) -> Language? {
     let name = fileName.split(separator: "/").last.map(String.init) ?? ""
-    if let language = value(of: name, in: names) { return language }
+    if let language = language(ofWord: name, in: names) { return language }
     // Copies such as `Makefile.am`, `config.toml.bak`, `x.py.orig` and templates such as `x.sh.in`.
     var parts = name.split(separator: ".", omittingEmptySubsequences: false)
     while parts.count > 1, let last = parts.last?.lowercased() {
       if parts.count == 2, parts[0].isEmpty { break }
-      if let language = value(of: last, in: extensions) { return language }
+      if let language = language(ofWord: last, in: extensions) { return language }
       guard ["bak", "dist", "example", "in", "orig", "sample", "template", "tmpl"].contains(last)
       else { break }
       parts.removeLast()
@@ -31,8 +31,8 @@ extension Language {
   }
 
   /// Looks a word up in a table. Tables are arrays, which the compiler builds, and short enough for a linear search.
-  private static func value(
-    of word: String, in table: [(word: String, language: Language)]
+  private static func language(
+    ofWord word: String, in table: [(word: String, language: Language)]
   ) -> Language? {
     table.first { $0.word == word }?.language
   }
@@ -41,8 +41,8 @@ extension Language {
   package init?(fence: String) {
     let name = fence.lowercased()
     guard
-      let language = Language(rawValue: name) ?? Self.value(of: name, in: Self.extensions)
-        ?? Self.value(of: name, in: Self.aliases)
+      let language = Language(rawValue: name) ?? Self.language(ofWord: name, in: Self.extensions)
+        ?? Self.language(ofWord: name, in: Self.aliases)
     else { return nil }
     self = language
   }
@@ -57,7 +57,7 @@ extension Language {
         if name == "env" || word.hasPrefix("-") || word.contains("=") { continue }
         // Names with versions, such as python3.12.
         let stem = String(name.prefix { $0.isASCII && $0.isLetter })
-        return value(of: stem, in: interpreters)
+        return language(ofWord: stem, in: interpreters)
       }
       return nil
     }

@@ -34,8 +34,8 @@ extension Lexer {
   private func modeOfCommentOpenAtStart(of text: UnsafeBufferPointer<UInt8>) -> UInt8? {
     for comment in grammar.comments {
       for index in 0..<text.count {
-        if Self.hasWord(comment.start, in: text, at: index) { break }
-        if Self.hasWord(comment.end, in: text, at: index) { return comment.mode }
+        if Self.hasBytes(comment.start, in: text, at: index) { break }
+        if Self.hasBytes(comment.end, in: text, at: index) { return comment.mode }
       }
     }
     return nil
@@ -45,7 +45,7 @@ extension Lexer {
   private func modeOfStringOpenAtStart(of text: UnsafeBufferPointer<UInt8>) -> UInt8? {
     guard !grammar.blockStrings.isEmpty else { return nil }
     for index in 0..<text.count {
-      for (quotes, mode) in grammar.blockStrings where Self.hasWord(quotes, in: text, at: index) {
+      for (quotes, mode) in grammar.blockStrings where Self.hasBytes(quotes, in: text, at: index) {
         return Self.endsString(quotes, at: index, in: text) ? mode : nil
       }
     }
@@ -62,7 +62,7 @@ extension Lexer {
     let end = text[index...].firstIndex(of: 0x0A) ?? text.count
     let after = text[(index + quotes.count)..<end]
     // A string that starts and ends in the line.
-    if after.indices.contains(where: { hasWord(quotes, in: text, at: $0) }) { return false }
+    if after.indices.contains(where: { hasBytes(quotes, in: text, at: $0) }) { return false }
     // Letters before the quotes may be a prefix, as in `rb"""`.
     let before = text[start..<index]
     let prefix = before.reversed().prefix { "rbfutRBFUT".utf8.contains($0) }.count
@@ -74,7 +74,7 @@ extension Lexer {
     return text[..<start].last { !isBlank($0) && $0 != 0x0A }.map { !opens($0) } ?? true
   }
 
-  private static func hasWord(
+  private static func hasBytes(
     _ word: [UInt8], in text: UnsafeBufferPointer<UInt8>, at index: Int
   ) -> Bool {
     guard text[index] == word[0], index + word.count <= text.count else { return false }

@@ -5,8 +5,10 @@
 /// `startingPoint(for:)` requests a guess from the text before the row. Reading on in the background with
 /// `advance(over:isLast:)` moves the frontier, after which the same call gives the exact start:
 ///
-///     let start = checkpoints.start(for: row)
-///     let state = start.state ?? lexer.guess(from: bytes before row)
+///     switch checkpoints.startingPoint(for: row) {
+///     case .exact(let offset, let state): // Read from the offset on.
+///     case .guess(let offset): // lexer.guessState(after: the bytes from the offset to the row)
+///     }
 ///
 /// The number of states is bounded: when there are too many, every second one is dropped.
 package struct LexerCheckpoints: Sendable {
@@ -81,20 +83,20 @@ package struct LexerCheckpoints: Sendable {
   package mutating func advance(over bytes: UnsafeBufferPointer<UInt8>, isLast: Bool) -> Int {
     var start = 0
     while start < bytes.count {
-      let end = Self.lineEnd(in: bytes, from: start)
+      let end = Self.nextLineStart(in: bytes, from: start)
       if isInLine {
         guard let end else {
           frontier += bytes.count - start
           return bytes.count
         }
         isInLine = false
-        finishLine(&start, end)
+        finishLine(from: &start, to: end)
         continue
       }
       if let end {
         state = lexer.state(
           after: UnsafeBufferPointer(rebasing: bytes[start..<end]), from: state)
-        finishLine(&start, end)
+        finishLine(from: &start, to: end)
         continue
       }
       // Bytes beyond the lexer's limit do not influence the state.
@@ -126,7 +128,7 @@ package struct LexerCheckpoints: Sendable {
     isInLine = false
   }
 
-  private mutating func finishLine(_ start: inout Int, _ end: Int) {
+  private mutating func finishLine(from start: inout Int, to end: Int) {
     frontier += end - start
     start = end
     guard frontier - offsets[offsets.count - 1] >= interval else { return }
@@ -154,7 +156,7 @@ package struct LexerCheckpoints: Sendable {
   }
 
   /// The offset after the next line feed.
-  private static func lineEnd(in bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int? {
+  private static func nextLineStart(in bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int? {
     var index = start
     while index < bytes.count {
       if bytes[index] == 0x0A { return index + 1 }

@@ -117,20 +117,22 @@ extension LessOption {
     case (.flag(let off, let on), .number(let number)): number == 0 ? off : on
     case (.levels(let none, let low, let high), .number(let number)):
       number == 0 ? none : number == 1 ? low : high
-    case (.number(_, let answer), .number(let number)): LessOption.fill(answer, with: "\(number)")
-    case (.text(_, let answer, _), .text(let text)): LessOption.fill(answer, with: text)
+    case (.number(_, let answer), .number(let number)):
+      LessOption.replacePlaceholder(in: answer, with: "\(number)")
+    case (.text(_, let answer, _), .text(let text)):
+      LessOption.replacePlaceholder(in: answer, with: text)
     default: ""
     }
   }
 
   /// Puts a value in place of the `%d` or `%s` of a sentence.
-  private static func fill(_ sentence: String, with value: String) -> String {
+  private static func replacePlaceholder(in sentence: String, with value: String) -> String {
     guard let place = sentence.firstIndex(of: "%") else { return sentence }
     return sentence[..<place] + value + sentence[place...].dropFirst(2)
   }
 
   /// Parses the value that was typed after the option; `nil` if it is no value of this option.
-  package func parse(_ text: String) -> LessOptionValue? {
+  package func parseValue(_ text: String) -> LessOptionValue? {
     switch kind {
     case .number:
       let text = text.drop { $0 == " " }

@@ -11,15 +11,15 @@ extension NCursesTerminal {
   ///   `TerminalOptions.reportsTermination` is set.
   package func events(until deadline: Double?) throws -> [TerminalEvent] {
     let wasBehind = isBehind
-    prepareToSleep(until: deadline)
+    forgetCursorBeforeLongWait(until: deadline)
     while true {
-      try throwIfEnded()
+      try throwIfTerminationSignalled()
       if isGone { throw TerminalError.hungUp }
       let result = waitRequest(until: deadline).wait()
       if !output.isEmpty { output.flush() }
       var events = queuedEvents
       queuedEvents.removeAll()
-      if result.signals != 0 { handleSignals(&events) }
+      if result.signals != 0 { handleSignals(appendingTo: &events) }
       if result.terminal_readable != 0 {
         events += input.read(reportingRepliesTo: output)
       } else if result.terminal_gone != 0 {
@@ -28,7 +28,7 @@ extension NCursesTerminal {
       events += input.flush(at: now)
       if result.wakes != 0 {
         wakeDescriptor.clear()
-        try throwIfEnded()
+        try throwIfTerminationSignalled()
         events.append(.wake)
       }
       if !events.isEmpty || wasBehind && !isBehind { return events }
@@ -46,13 +46,13 @@ extension NCursesTerminal {
     until deadline: Double?, with waiter: EventWaiter,
     isolation: isolated (any Actor)? = #isolation
   ) async throws -> [TerminalEvent] {
-    prepareToSleep(until: deadline)
+    forgetCursorBeforeLongWait(until: deadline)
     if !isGone { await waiter.wait(for: waitRequest(until: deadline), waker: waker) }
     return try events(until: now)
   }
 
   /// Other programs may write to the terminal during a long wait, but are unlikely to do so between two frames of a motion.
-  private func prepareToSleep(until deadline: Double?) {
+  private func forgetCursorBeforeLongWait(until deadline: Double?) {
     if deadline.map({ $0 - now > 0.1 }) ?? true { writer.screen.forgetCursor() }
   }
 
@@ -65,7 +65,7 @@ extension NCursesTerminal {
       timeout: sleepTimeout(until: end))
   }
 
-  private func throwIfEnded() throws {
+  private func throwIfTerminationSignalled() throws {
     if let signal = claim.endSignal { throw TerminalError.ended(signal: signal) }
   }
 
@@ -73,11 +73,11 @@ extension NCursesTerminal {
   private func sleepTimeout(until deadline: Double?) -> Double {
     if !queuedEvents.isEmpty { return 0 }
     let now = self.now
-    let times = [deadline, input.decoder.deadline, output.nextBehindCheck(at: now)]
+    let times = [deadline, input.decoder.deadline, output.nextBehindCheckTime(at: now)]
     return times.compactMap { $0 }.min().map { max(0, $0 - now) } ?? -1
   }
 
-  private func handleSignals(_ events: inout [TerminalEvent]) {
+  private func handleSignals(appendingTo events: inout [TerminalEvent]) {
     let arrived = signals.drainSignals()
     if arrived.contains(.stop) {
       suspend()

@@ -45,7 +45,7 @@ extension NCursesTerminal {
 
   /// Gives the terminal back, after writing the queued bytes that it accepts in a short time.
   private func release() {
-    writeKeptRows()
+    writeRowsLeftAtRelease()
     output.waitUntilAccepted()
     // The screen is restored at once, and the modes only after the last reply: in other modes replies are echoed.
     claim.restoreScreen()
@@ -58,10 +58,10 @@ extension NCursesTerminal {
     writer.markScreenLeft()
   }
 
-  private func writeKeptRows() {
+  private func writeRowsLeftAtRelease() {
     guard !isGone, let remainder else { return }
     var height = 0
-    let update = writer.encodeKeptRows {
+    let update = writer.encodeRowsLeftAtRelease {
       let rows = remainder(now)
       height = rows.size.height
       return rows

@@ -170,7 +170,7 @@ enum AppAction: Hashable, Sendable {
   /// Mark the file of the selected tab as viewed, or remove the mark; show only the tabs of files without a mark.
   case toggleViewed, toggleUnviewedOnly
   /// Show the changes of the file that were made since it was viewed.
-  case showLaterChanges
+  case showChangesSinceViewed
   /// Write a note on the current line or the selected lines of a diff; delete the note at the current line.
   case writeNote, deleteNote
   /// Redraw the screen, and read the document again.
@@ -202,7 +202,7 @@ enum AppAction: Hashable, Sendable {
   /// Whether the action concerns the changes of a diff.
   var isForChanges: Bool {
     [
-      .switchDiffLayout, .toggleViewed, .toggleUnviewedOnly, .showLaterChanges, .writeNote,
+      .switchDiffLayout, .toggleViewed, .toggleUnviewedOnly, .showChangesSinceViewed, .writeNote,
       .deleteNote,
     ].contains(self)
   }
@@ -217,7 +217,7 @@ enum AppAction: Hashable, Sendable {
       .matchPair, .clearMark, .showVersion, .changeOption, .queryOption, .switchLevel,
       .switchDiffLayout,
       .toggleViewed,
-      .toggleUnviewedOnly, .showLaterChanges, .writeNote,
+      .toggleUnviewedOnly, .showChangesSinceViewed, .writeNote,
       .deleteNote,
       .chooseEncoding, .reload, .copyPath,
       .toggleMouse, .showInfo,

@@ -38,24 +38,24 @@ extension PagerApp {
         result += apply([PagerApp.notAllowed])
       case .openFile(let path): open(path)
       case .openText(let bytes, let name):
-        insert(.document(.memory(MemorySource(name: name) { bytes })))
+        insertTab(showing: .document(.memory(MemorySource(name: name) { bytes })))
       case .enterFolder(let path): enterFolder(path)
       case .runCommand(let text): runCommand(text)
       case .startShell: result += apply(startShell())
       case .pipe(let command, let id, let range):
-        result += apply(pipe(to: command, from: id, range))
+        result += apply(pipe(to: command, from: id, range: range))
       case .askForPipe(let letter): result += apply(askForPipe(toMark: letter))
       case .save(let path, let id): result += apply(save(to: path, from: id))
-      case .decode(let name, let id): result += apply(decode(as: name, id))
-      case .searchTabs(let pattern): insert(.results(pattern))
+      case .decode(let name, let id): result += apply(decode(as: name, in: id))
+      case .searchTabs(let pattern): insertTab(showing: .results(pattern))
       case .setMark(let letter, let place): setMark(letter, at: place)
       case .clearMark(let letter): clearMark(letter)
       case .goToMark(let letter): result += apply(goToMark(letter))
-      case .readFolder(let request): result += apply(readFolder(request))
+      case .readFolder(let request): result += apply(readPathCandidates(for: request))
       case .openPage(let id): openPage(of: id)
       case .close(let id): result += apply(close(id))
-      case .goTo(let place): result += apply(goTo(place))
-      case .showPart(let offset): showPart(at: offset)
+      case .goTo(let place): result += apply(goToSearchResult(place))
+      case .showPart(let offset): showPart(containingOffset: offset)
       case .continueInPart(let direction, let message):
         result += goToLandmarkInNextPart(direction) ?? apply([.message(message)])
       case .send(let event): result += apply(tabs.handle(event, pageContext(at: clock)).effects)
@@ -79,7 +79,7 @@ extension PagerApp {
       return (0..<(isStep ? min(count ?? 1, max(1, tabs.count)) : 1)).flatMap { _ in
         performPagerAction(action)
       }
-    case .move(let direction): tabs.moveSelected(direction, at: clock)
+    case .move(let direction): tabs.moveSelected(direction, now: clock)
     case .close: return tabs.selected.map { [.close($0.id)] } ?? []
     case .reopen: return reopenClosedTab()
     }
@@ -121,7 +121,7 @@ extension PagerApp {
     case .save: tabs.selected.map { input.openPrompt(SavePrompt(tab: $0.id)) }
     case .setMark, .goToMark, .clearMark, .search, .filter:
       guard document != nil else { return PageAction.noEffect }
-      openDocumentPrompt(command, count: count)
+      openPrompt(forDocumentCommand: command, count: count)
     case .searchAgain(let turn): return searchAgain(relative: turn, count: count)
     case .searchAgainInFiles(let turn):
       return searchAgain(relative: turn, count: count, continuesInNextFiles: true)
@@ -147,7 +147,7 @@ extension PagerApp {
     case .switchDiffLayout: return switchDiffLayout()
     case .toggleViewed: return toggleViewed()
     case .toggleUnviewedOnly: return toggleUnviewedOnly()
-    case .showLaterChanges: return showLaterChanges()
+    case .showChangesSinceViewed: return showChangesSinceViewed()
     case .writeNote: return writeNote()
     case .deleteNote: return askToDeleteNote()
     case .reload:
@@ -182,7 +182,7 @@ extension PagerApp {
   }
 
   /// Opens the prompt of a command that needs an answer before it can act on the selected document.
-  private func openDocumentPrompt(_ command: AppAction, count: Int?) {
+  private func openPrompt(forDocumentCommand command: AppAction, count: Int?) {
     switch command {
     case .setMark(let place): input.openLayer(MarkLetterInputLayer(purpose: .set(place)))
     case .goToMark: input.openLayer(MarkLetterInputLayer(purpose: .goTo))
@@ -211,7 +211,7 @@ extension PagerApp {
 
   private func copyPath() -> [AppEffect] {
     if let document, document.selection != nil { return document.copySelection() }
-    let target = document?.pickedLink.map { name(of: $0.target) }
+    let target = document?.pickedLink.map { name(ofLinkTarget: $0.target) }
     document?.pickedLink = nil
     guard
       let path = target ?? document?.lineContext ?? changedFilePlace?.name

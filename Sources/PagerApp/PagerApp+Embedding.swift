@@ -50,7 +50,7 @@ extension PagerApp {
       return isHere ? (.consumed, update(.mouse(event), at: now)) : (.ignored, [])
     case .scroll, .click, .dragBegan, .dragEnded:
       var response = PageResponse.ignored
-      let effects = update(at: now, isInput: true) {
+      let effects = processEvent(at: now, isInput: true) {
         let reply = tabs.handle(event, pageContext(at: now))
         response = reply.response
         return reply.effects
@@ -102,8 +102,8 @@ extension Action {
   /// Whether the action concerns only the document that is shown.
   fileprivate var isForDocument: Bool {
     let others: [AppAction] = [
-      .switchTab, .searchAll, .switchLevel, .toggleViewed, .toggleUnviewedOnly, .showLaterChanges,
-      .writeNote, .deleteNote, .toggleMouse, .interrupt, .suspend, .quit,
+      .switchTab, .searchAll, .switchLevel, .toggleViewed, .toggleUnviewedOnly,
+      .showChangesSinceViewed, .writeNote, .deleteNote, .toggleMouse, .interrupt, .suspend, .quit,
     ]
     return switch self {
     case .tab: false

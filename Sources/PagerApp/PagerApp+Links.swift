@@ -13,7 +13,7 @@ extension PagerApp {
     let hints = actions.compactMap { action, word in
       keys.map.key(for: action).map { "\($0) \(word)" }
     }
-    return AppMessage(text: hints.joined(separator: ", ") + " \(name(of: target))")
+    return AppMessage(text: hints.joined(separator: ", ") + " \(name(ofLinkTarget: target))")
   }
 
   /// Opens the selected link: a file in a tab, other links with `xdg-open`. If no link is selected, selects one.
@@ -28,7 +28,7 @@ extension PagerApp {
     }
     if let path = target.path {
       document?.pickedLink = nil
-      show(path, called: fileName(of: target))
+      selectOrOpenTab(ofFileAt: path, named: shortPath(ofLinkTarget: target))
       openSelectedPage()
       if let line = target.line {
         document?.goTo(line: line)
@@ -57,23 +57,23 @@ extension PagerApp {
     if let tab = tabs.inOrder.first(where: { $0.content.name == content.name }) {
       tabs.select(tab.id, at: clock)
     } else {
-      insert(content)
+      insertTab(showing: content)
     }
     return []
   }
 
   /// A readable form of a link target. A file is shown by its path, relative to the working folder if it is inside.
-  func name(of target: LinkTarget) -> String {
+  func name(ofLinkTarget target: LinkTarget) -> String {
     if target.isWithinText {
       let section = target.section ?? ""
       return document?.derived?.title(ofSection: section) ?? "#" + section
     }
     if let reference = target.manualReference { return reference.description }
-    return fileName(of: target).shownPath + (target.line.map { ":\($0 + 1)" } ?? "")
+    return shortPath(ofLinkTarget: target).shownPath + (target.line.map { ":\($0 + 1)" } ?? "")
   }
 
   /// The same without the line.
-  private func fileName(of target: LinkTarget) -> String {
+  private func shortPath(ofLinkTarget target: LinkTarget) -> String {
     guard let path = target.path else { return target.description }
     let bytes = path.pathBytes
     guard let folder = WorkingFolder.path, bytes.count > folder.count, bytes.starts(with: folder)
@@ -84,7 +84,7 @@ extension PagerApp {
   }
 
   /// Shows a file in the tab that contains it, or in a new tab after the current one.
-  private func show(_ path: String, called name: String) {
+  private func selectOrOpenTab(ofFileAt path: String, named name: String) {
     let isThere = { (tab: TabEntry) in tab.content.path == name || tab.content.path == path }
     if let tab = tabs.inOrder.first(where: isThere) {
       tabs.select(tab.id, at: clock)

@@ -5,7 +5,7 @@ import TabPagerCore
 /// Sending documents or selected text to commands and files.
 extension PagerApp {
   /// Runs a shell command in a new tab, with the bytes of a tab's page as its input.
-  func pipe(to command: String, from id: PageID, _ range: Range<Int>?) -> [AppEffect] {
+  func pipe(to command: String, from id: PageID, range: Range<Int>?) -> [AppEffect] {
     guard let page = documentPage(of: id), !page.isFolder else { return PageAction.noEffect }
     let part = range.map { ContentRange(page.source.content, $0) }
     guard let bytes = part ?? page.outputBytes else { return [DocumentPage.tooMuch] }
@@ -80,7 +80,7 @@ extension DocumentPage {
       guard let offset = marks[letter]?.sourceOffset else { return nil }
       mark = offset
     }
-    let end = source.lineEnd(holding: mark > top ? mark : bottom)
+    let end = source.nextLineStart(after: mark > top ? mark : bottom)
     return min(mark, top)..<max(end, min(mark, top))
   }
 

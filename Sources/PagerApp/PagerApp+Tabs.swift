@@ -27,7 +27,7 @@ extension PagerApp {
   }
 
   /// Opens a file in a new tab after the current one, and selects the tab.
-  func open(_ path: String) { insert(.document(.file(path))) }
+  func open(_ path: String) { insertTab(showing: .document(.file(path))) }
 
   /// Shows a folder in the selected tab, which shows another one. If the other one is in this folder, the cursor is on
   /// it.
@@ -38,7 +38,7 @@ extension PagerApp {
     stopSearch(in: tab.id)
     documents.close(tab.id)
     let content = TabContent.document(.file(path))
-    tabs.replace(tab.id, with: content, at: clock)
+    tabs.replace(tab.id, with: content, now: clock)
     let page = openNewDocument(
       .file(path), for: tab.id, name: content.path?.shownPath ?? content.name)
     // The path may end with `..`.
@@ -51,18 +51,18 @@ extension PagerApp {
   }
 
   /// Inserts a tab after the selected one and selects it.
-  func insert(_ content: TabContent) {
-    tabs.insert(content, at: clock)
-    startCommands()
+  func insertTab(showing content: TabContent) {
+    tabs.insert(content, now: clock)
+    startPendingShellCommands()
   }
 
   /// Reopens the tab that was closed last.
   func reopenClosedTab() -> [AppEffect] {
-    guard let tab = tabs.reopen(at: clock) else {
+    guard let tab = tabs.reopen(now: clock) else {
       return [.message("no closed tab", (.app(.open), "opens a file"))]
     }
     if let badge = partBadge(of: tab) { tabs.setBadge(badge, of: tab.id) }
-    startCommands()
+    startPendingShellCommands()
     return []
   }
 
@@ -79,8 +79,8 @@ extension PagerApp {
     }
     let page = documentPage(of: id)
     stopSearch(in: id)
-    if let list = documents[id]?.notesTab, tabs[list] != nil { tabs.remove(list, at: clock) }
-    guard tabs.close(id, at: clock) else { return [.quit] }
+    if let list = documents[id]?.notesTab, tabs[list] != nil { tabs.remove(list, now: clock) }
+    guard tabs.close(id, now: clock) else { return [.quit] }
     if let page { documents.recordPosition(of: id, at: page.topSourceOffset) }
     documents.close(id)
     return []

@@ -18,9 +18,9 @@ package final class PagerApp: TerminalApplication {
   /// The files of diffs that the user has viewed, and whether their tabs are hidden.
   var viewed: ViewedMarks
   /// The changes that the user has viewed.
-  var viewedChanges: ChangeStore
+  var viewedChanges: FileDiffStore
   /// The changes of the files in which notes have their places.
-  var notedChanges: ChangeStore
+  var notedChanges: FileDiffStore
   var hidesViewed = false
   /// Notes that have followed a file with another name, as they were before. The file may come back, as while
   /// `git stash pop` writes one file after the other.
@@ -33,7 +33,7 @@ package final class PagerApp: TerminalApplication {
   var editedFile: TemporaryFile?
   let waker: Waker
   /// The files whose changes since they were viewed have tabs, by these tabs.
-  var comparedFiles: [PageID: ComparedFile] = [:]
+  var sinceViewedTabs: [PageID: SinceViewedTab] = [:]
   /// The tabs that show the results of searches over all tabs.
   var resultTabs: [PageID] = []
   var size = Size(width: 80, height: 24)
@@ -82,8 +82,8 @@ package final class PagerApp: TerminalApplication {
     status = StatusModel(message: configuration.start.notice)
     waker = Waker(wake)
     viewed = ViewedMarks(path: configuration.start.viewedPath)
-    viewedChanges = ChangeStore(path: configuration.start.viewedPath.map { $0 + "-changes" })
-    notedChanges = ChangeStore(path: configuration.start.notesPath.map { $0 + "-changes" })
+    viewedChanges = FileDiffStore(path: configuration.start.viewedPath.map { $0 + "-changes" })
+    notedChanges = FileDiffStore(path: configuration.start.notesPath.map { $0 + "-changes" })
     notes = NoteStore(path: configuration.start.notesPath)
     drafts = NoteStore(path: configuration.start.draftsPath)
     documents = DocumentStore(configuration, waker: waker)
@@ -125,12 +125,12 @@ package final class PagerApp: TerminalApplication {
       case .key, .mouse, .paste: true
       case .resize, .wake, .resumed, .background, .slowConnection: false
       }
-    return update(at: now, isInput: isInput) { handle(event) }
+    return processEvent(at: now, isInput: isInput) { handle(event) }
   }
 
   /// Handles an event with a closure, and updates what depends on the state.
-  func update(
-    at now: Double, isInput: Bool, _ handleEvent: () -> [AppEffect]
+  func processEvent(
+    at now: Double, isInput: Bool, handler: () -> [AppEffect]
   ) -> [TerminalEffect] {
     clock = now
     status.needsUpdate = true
@@ -138,17 +138,17 @@ package final class PagerApp: TerminalApplication {
     start.recordEvent(isInput: isInput, at: now)
     if isInput {
       // Add them before a key can refer to them.
-      tabs.addRemainingTabs(at: now)
+      tabs.addRemainingTabs(now: now)
       tabs.cancelPendingSelection()
     }
-    effects += apply(handleEvent())
+    effects += apply(handler())
     if start.hasInput, quitsAtEnd { effects.append(.quit) }
     quitIfOneScreen()
     allowStreamViewGuess()
     if start.hasQuit { effects = [.quit] } else { allowReading() }
     openSelectedPage()
     highlightLastSearch()
-    showFolderPreview()
+    updateFolderPreview()
     showNotes()
     document?.viewedText = viewedCountTexts(of: tabs.selected).first
     document?.prepareLexerStates()
@@ -186,15 +186,15 @@ package final class PagerApp: TerminalApplication {
   /// Updates the state to a time.
   package func advance(to now: Double) -> [TerminalEffect] {
     clock = now
-    let stage = start.advance()
+    let stage = start.advanceStage()
     if stage == .firstFrame {
-      tabs.addRemainingTabs(at: now)
+      tabs.addRemainingTabs(now: now)
       openFollowedFiles()
     }
     var effects = stage == .starting ? [] : apply(watchOpenedFiles())
     effects += apply(handleBackgroundEvents() + showArrivedText()) + apply(tabs.advance(to: now))
     openSelectedPage()
-    showFolderPreview()
+    updateFolderPreview()
     showNotes()
     document?.viewedText = viewedCountTexts(of: tabs.selected).first
     if stage == .running, tabs.hasPendingSelection, !documents.mayAddTabs {
@@ -258,7 +258,7 @@ package final class PagerApp: TerminalApplication {
     let reply = tabs.handle(.resize, pageContext(at: clock))
     tabs.resize(to: paneSize)
     documents.resize(to: paneSize)
-    startCommands()
+    startPendingShellCommands()
     return reply.effects
   }
 }

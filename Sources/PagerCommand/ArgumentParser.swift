@@ -116,7 +116,8 @@ struct ArgumentParser {
     let name = parts.first.map(String.init) ?? ""
     guard let row = OptionTable.rows.first(where: { $0.long == name }) else {
       guard let flag = OptionTable.flag(negatedBy: name) else {
-        return try parseLessOption(name, parts.count > 1 ? String(parts[1]) : nil)
+        return try parseLessOption(
+          named: name, value: parts.count > 1 ? String(parts[1]) : nil)
       }
       if parts.count > 1 { throw .unexpectedValue("--" + name) }
       flag.negate?(&options)
@@ -126,7 +127,7 @@ struct ArgumentParser {
     let value = parts.count > 1 ? String(parts[1]) : nil
     if value != nil, row.value == nil { throw .unexpectedValue("--" + name) }
     if value == nil, row.value != nil, !row.isValueOptional { throw .missingValue("--" + name) }
-    try applyOption(row, value ?? "", named: "--" + name)
+    try applyOption(row, value: value ?? "", named: "--" + name)
   }
 
   /// Parses short options. The value of a short option is the rest of the word, or the next
@@ -136,17 +137,17 @@ struct ArgumentParser {
     var letters = letters
     while let letter = letters.popFirst() {
       guard let row = OptionTable.rows.first(where: { $0.short == letter }) else {
-        guard try parseLessOption(letter, &letters) else { return }
+        guard try parseLessOption(letter: letter, rest: &letters) else { return }
         continue
       }
       guard row.value != nil else {
-        try applyOption(row, "", named: "-\(letter)")
+        try applyOption(row, value: "", named: "-\(letter)")
         continue
       }
       guard let value = letters.isEmpty ? arguments.popFirst() : String(letters) else {
         throw .missingValue("-\(letter)")
       }
-      return try applyOption(row, value, named: "-\(letter)")
+      return try applyOption(row, value: value, named: "-\(letter)")
     }
   }
 
@@ -156,7 +157,7 @@ struct ArgumentParser {
       guard let (option, _) = LessOption.withLetter(letter) else {
         throw .unknownOption("-\(letter)")
       }
-      options.set(option, to: option.standard)
+      options.setLessOption(option, to: option.standard)
     }
   }
 
@@ -164,7 +165,7 @@ struct ArgumentParser {
   ///
   /// - Returns: whether other letters may follow.
   private mutating func parseLessOption(
-    _ letter: Character, _ letters: inout Substring
+    letter: Character, rest letters: inout Substring
   ) throws(UsageError) -> Bool {
     // As in `less`, a number alone sets the size of the window.
     if letter.isASCII, letter.isNumber {
@@ -175,41 +176,41 @@ struct ArgumentParser {
       throw .unknownOption("-\(letter)")
     }
     guard option.takesValue else {
-      options.change(option, .set, isCapital: isCapital)
+      options.changeLessOption(option, by: .set, isCapital: isCapital)
       return true
     }
     guard let value = letters.isEmpty ? arguments.popFirst() : String(letters) else {
       throw .missingValue("-\(letter)")
     }
-    try set(option, to: value, named: "-\(letter)")
+    try setLessOption(option, toText: value, named: "-\(letter)")
     return false
   }
 
   /// Parses an option that only `less` has, by its long name or the beginning of that.
-  private mutating func parseLessOption(_ name: String, _ value: String?) throws(UsageError) {
+  private mutating func parseLessOption(named name: String, value: String?) throws(UsageError) {
     guard !name.isEmpty, case .option(let option, _, let isCapital) = LessOption.lookUp(name: name)
     else {
       throw .unknownOption("--" + name)
     }
     guard option.takesValue else {
       if value != nil { throw .unexpectedValue("--" + name) }
-      return options.change(option, .set, isCapital: isCapital)
+      return options.changeLessOption(option, by: .set, isCapital: isCapital)
     }
     guard let value = value ?? arguments.popFirst() else { throw .missingValue("--" + name) }
-    try set(option, to: value, named: "--" + name)
+    try setLessOption(option, toText: value, named: "--" + name)
   }
 
-  private mutating func set(
-    _ option: LessOption, to text: String, named name: String
+  private mutating func setLessOption(
+    _ option: LessOption, toText text: String, named name: String
   ) throws(UsageError) {
-    guard let value = option.parse(text) else {
+    guard let value = option.parseValue(text) else {
       throw .badValue(option: name, value: text, expected: "a number")
     }
-    options.set(option, to: value)
+    options.setLessOption(option, to: value)
   }
 
   private mutating func applyOption(
-    _ row: OptionTable.Row, _ value: String, named name: String
+    _ row: OptionTable.Row, value: String, named name: String
   ) throws(UsageError) {
     if row.isOnlyOnCommandLine, origin != .commandLine { throw .onlyOnCommandLine(name) }
     if row.long == "watch", origin == .commandLine { isWatchAsked = true }

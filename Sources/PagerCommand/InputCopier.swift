@@ -21,15 +21,15 @@ struct InputCopier {
   ///
   /// - Returns: the exit status: 1 if a source could not be read, in which case the others are still copied, or if
   ///   writing failed.
-  static func copyAll(_ sources: [DocumentSource], _ permission: ProgramPermission?) -> Int32 {
+  static func copyAll(_ sources: [DocumentSource], permission: ProgramPermission?) -> Int32 {
     InputCopier(text: nil, permission: permission).copyAll(sources)
   }
 
   /// Prints the sources in order as plain text, so that their bytes cannot control the terminal.
   ///
-  /// - Returns: the exit status, as of ``copyAll(_:)``.
+  /// - Returns: the exit status, as of ``copyAll(_:permission:)``.
   static func printAsPlainText(
-    _ sources: [DocumentSource], _ permission: ProgramPermission?, isUnicode: Bool,
+    _ sources: [DocumentSource], permission: ProgramPermission?, isUnicode: Bool,
     tabStops: TabStops
   ) -> Int32 {
     let capabilities = TerminalCapabilities(colors: .monochrome, isUnicode: isUnicode)
@@ -49,17 +49,17 @@ struct InputCopier {
   /// Copies a source. Returns whether it could be read.
   private func copy(_ source: DocumentSource) throws(OutputClosed) -> Bool {
     var printable = text.map { PrintableLineConverter(tabStops: $0.tabStops) }
-    let isRead = try copy(source, &printable)
+    let isRead = try copy(source, convertingWith: &printable)
     if let rest = printable?.finish() { guard write(rest) else { throw OutputClosed() } }
     return isRead
   }
 
   private func copy(
-    _ source: DocumentSource, _ printable: inout PrintableLineConverter?
+    _ source: DocumentSource, convertingWith printable: inout PrintableLineConverter?
   ) throws(OutputClosed) -> Bool {
     switch source {
     case .descriptor(let descriptor):
-      return try copy(descriptor, name: "standard input", &printable)
+      return try copyDescriptor(descriptor, name: "standard input", convertingWith: &printable)
     case .file(let path):
       let descriptor = path.withPath { open($0, O_RDONLY | O_CLOEXEC | O_NOCTTY) }
       guard descriptor >= 0 else {
@@ -67,15 +67,18 @@ struct InputCopier {
         return false
       }
       defer { close(descriptor) }
-      return try copy(descriptor, name: path, &printable)
+      return try copyDescriptor(descriptor, name: path, convertingWith: &printable)
     case .memory(let source):
-      guard source.bytes().withUnsafeBytes({ write($0, &printable) }) else { throw OutputClosed() }
+      guard source.bytes().withUnsafeBytes({ write($0, convertingWith: &printable) })
+      else { throw OutputClosed() }
       return true
     case .command(let command):
-      return try copy(named: command.text, &printable) { command.run($0) }
+      return try copyOutput(named: command.text, convertingWith: &printable) {
+        command.run(receivingOutput: $0)
+      }
     case .comparison(let comparison):
       guard let permission else { return false }
-      return try copy(named: comparison.name, &printable) {
+      return try copyOutput(named: comparison.name, convertingWith: &printable) {
         comparison.writeDiff(permission, to: $0)
       }
     }
@@ -84,13 +87,13 @@ struct InputCopier {
   /// Copies the output of programs. Returns whether there was no error.
   ///
   /// - Parameter run: Passes the output on, until that fails; returns the reason of an error, or `nil`.
-  private func copy(
-    named name: String, _ printable: inout PrintableLineConverter?,
+  private func copyOutput(
+    named name: String, convertingWith printable: inout PrintableLineConverter?,
     _ run: ((UnsafeRawBufferPointer) -> Bool) -> String?
   ) throws(OutputClosed) -> Bool {
     var isWritten = true
     let reason = run { bytes in
-      isWritten = write(bytes, &printable)
+      isWritten = write(bytes, convertingWith: &printable)
       return isWritten
     }
     guard isWritten else { throw OutputClosed() }
@@ -98,8 +101,8 @@ struct InputCopier {
     return reason == nil
   }
 
-  private func copy(
-    _ descriptor: Int32, name: String, _ printable: inout PrintableLineConverter?
+  private func copyDescriptor(
+    _ descriptor: Int32, name: String, convertingWith printable: inout PrintableLineConverter?
   ) throws(OutputClosed) -> Bool {
     let size = 1 << 17
     let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: size, alignment: 16)
@@ -112,16 +115,15 @@ struct InputCopier {
         Console.printError("\(name): \(Reader.systemErrorMessage())")
         return false
       }
-      guard write(UnsafeRawBufferPointer(rebasing: buffer[..<count]), &printable) else {
-        throw OutputClosed()
-      }
+      let bytes = UnsafeRawBufferPointer(rebasing: buffer[..<count])
+      guard write(bytes, convertingWith: &printable) else { throw OutputClosed() }
     }
   }
 
   /// Writes a part of a source. Returns whether that was possible; otherwise, prints the reason.
-  private func write(_ bytes: UnsafeRawBufferPointer, _ printable: inout PrintableLineConverter?)
-    -> Bool
-  {
+  private func write(
+    _ bytes: UnsafeRawBufferPointer, convertingWith printable: inout PrintableLineConverter?
+  ) -> Bool {
     guard let pieces = printable?.append(bytes) else { return write(bytes) }
     return write(pieces)
   }

@@ -25,7 +25,7 @@ struct LessVariableParser {
       rest.removeFirst()
       switch letter {
       case " ", "\t", "$": continue
-      case "-": change = readAfterDash()
+      case "-": change = readChangeAfterDash()
       case "+": readStartCommand()
       default:
         guard let (option, isCapital) = LessOption.withLetter(letter) else { continue }
@@ -37,7 +37,7 @@ struct LessVariableParser {
   /// Parses the text after a dash: another dash and a name, or a plus sign before options to reset.
   ///
   /// - Returns: what to do with the options that follow.
-  private mutating func readAfterDash() -> LessOption.Change {
+  private mutating func readChangeAfterDash() -> LessOption.Change {
     if rest.first == "-" {
       rest.removeFirst()
       readLongName()
@@ -72,11 +72,13 @@ struct LessVariableParser {
     _ option: LessOption, _ change: LessOption.Change, isCapital: Bool
   ) {
     guard option.takesValue else {
-      if option.kind != .command { options.change(option, change, isCapital: isCapital) }
+      if option.kind != .command {
+        options.changeLessOption(option, by: change, isCapital: isCapital)
+      }
       return
     }
     if change == .reset {
-      options.set(option, to: option.standard)
+      options.setLessOption(option, to: option.standard)
     } else {
       readValue(of: option)
     }
@@ -85,8 +87,8 @@ struct LessVariableParser {
   private mutating func readValue(of option: LessOption) {
     rest = rest.drop { $0 == " " }
     let text = option.kind.isNumber ? readNumber() : readText(of: option)
-    guard !text.isEmpty, let value = option.parse(text) else { return }
-    options.set(option, to: value)
+    guard !text.isEmpty, let value = option.parseValue(text) else { return }
+    options.setLessOption(option, to: value)
   }
 
   private mutating func readNumber() -> String {

@@ -38,9 +38,9 @@ extension OptionTable.Row {
     let set = option.value(after: .set, of: option.standard, isCapital: isCapital)
     let name = isCapital ? option.name.uppercased() : option.name
     return flag(letter, name == "LINE-NUMBERS" ? "line-numbers" : name, help) {
-      $0.value(of: option) == set
+      $0.lessValue(of: option) == set
     } set: { options, isOn in
-      options.set(option, to: isOn ? set : option.standard)
+      options.setLessOption(option, to: isOn ? set : option.standard)
     }
   }
 
@@ -48,22 +48,24 @@ extension OptionTable.Row {
   ///
   /// - Parameters:
   ///   - choices: the words, with their values.
-  ///   - alone: the word that the option without a value stands for; `nil` if it needs one.
+  ///   - omitted: the word that the option without a value stands for; `nil` if it needs one.
   ///   - chosen: returns the current value.
   ///   - set: chooses.
   static func choice<Value: Equatable & Sendable>(
     _ long: String, _ value: String, _ help: String, _ choices: [(name: String, value: Value)],
-    alone: String? = nil,
+    ifOmitted omitted: String? = nil,
     is chosen: @escaping @Sendable (ProgramOptions) -> Value,
     set: @escaping @Sendable (inout ProgramOptions, Value) -> Void
   ) -> Self {
     Self(
-      long: long, value: value, words: choices.map(\.name), isValueOptional: alone != nil,
+      long: long, value: value, words: choices.map(\.name), isValueOptional: omitted != nil,
       help: help,
       current: { options in choices.first { $0.value == chosen(options) }?.name },
       apply: { options, value throws(UsageError) in
         guard
-          let choice = choices.first(where: { $0.name == (value.isEmpty ? alone ?? value : value) })
+          let choice = choices.first(where: {
+            $0.name == (value.isEmpty ? omitted ?? value : value)
+          })
         else {
           throw .unknownName(kind: "--\(long) value", name: value, names: choices.map(\.name))
         }

@@ -55,7 +55,8 @@ extension OptionTable {
     ) { options, _ in options.comparesFiles = true },
     Row(
       long: "notes", value: "FILE",
-      help: "write your notes to FILE (- is standard output) on exit, not to the terminal",
+      help:
+        "on exit, write your notes on diffs to FILE (- is standard output) instead of the terminal",
       current: { $0.notesPath }
     ) { options, value throws(UsageError) in
       guard !value.isEmpty else { throw .missingValue("--notes") }
@@ -90,12 +91,14 @@ extension OptionTable {
       current: { $0.app.tabs.headerPath }
     ) { options, value in
       // A number of lines and columns is the option of `less`.
-      if options.setLessOption("header", to: value, if: { $0.isNumber || $0 == "," }) { return }
+      let isSet = options.setLessOption(
+        named: "header", to: value, ifAllCharacters: { $0.isNumber || $0 == "," })
+      if isSet { return }
       options.app.tabs.headerPath = value
     },
     Row(
       long: "select", value: "N|TITLE", help: "the tab to select at the start",
-      current: { $0.app.tabs.selection.map(OptionTable.text) }
+      current: { $0.app.tabs.selection.map(OptionTable.optionValue) }
     ) { options, value in
       options.app.tabs.selection = Int(value).map { .number($0) } ?? .title(value)
     },
@@ -106,7 +109,7 @@ extension OptionTable {
       "bar-position", "WHERE", "position of the tab bar: top or bottom", barPositions,
       is: { $0.app.tabs.pager.bar.position }, set: { $0.app.tabs.pager.bar.position = $1 }),
     .choice(
-      "bar-line", "on|off", "show or hide the thin line below the titles",
+      "bar-line", "on|off", "show or hide the thin line between the titles and the page",
       [("on", true), ("off", false)],
       is: { $0.app.tabs.pager.bar.showsTrack }, set: { $0.app.tabs.pager.bar.showsTrack = $1 }),
     .flag(
@@ -136,7 +139,7 @@ extension OptionTable {
     },
     .choice(
       "mouse", "on|off", "use the mouse, or leave it to the terminal",
-      [("on", true), ("off", false)], alone: "on",
+      [("on", true), ("off", false)], ifOmitted: "on",
       is: { $0.app.input.usesMouse }, set: { $0.app.input.usesMouse = $1 }),
     Row(
       long: "split", value: "HOW",
@@ -144,7 +147,7 @@ extension OptionTable {
         split input into tabs: auto, none, diff, man, tail, headings, pages (at form feeds) or \
         /REGEX/
         """,
-      current: { OptionTable.text(of: $0.app.documents.split) }
+      current: { OptionTable.optionValue(for: $0.app.documents.split) }
     ) {
       options, value throws(UsageError) in options.app.documents.split = try parseSplitMode(value)
     },
@@ -222,7 +225,9 @@ extension OptionTable {
       default:
         // A letter before a color is the option of `less`.
         let isDescription = value.count > 1 && "ABCEHMNPRSWdknsu12345".contains(value.prefix(1))
-        guard isDescription, options.setLessOption("color", to: value, if: { _ in true }) else {
+        guard isDescription,
+          options.setLessOption(named: "color", to: value, ifAllCharacters: { _ in true })
+        else {
           throw .unknownName(kind: "--color value", name: value, names: ["auto", "never"])
         }
       }
@@ -230,7 +235,7 @@ extension OptionTable {
     Row(
       long: "highlighter", value: "CMD",
       help: "highlighter for source code: auto, none or a command",
-      current: { OptionTable.text(of: $0.app.programs.highlighter) }
+      current: { OptionTable.optionValue(for: $0.app.programs.highlighter) }
     ) { options, value throws(UsageError) in
       guard !value.isEmpty else {
         throw .badValue(option: "--highlighter", value: value, expected: "auto, none or a command")
@@ -252,7 +257,7 @@ extension OptionTable {
       options.sessionName = value
     },
     .flag(
-      "no-state", "do not store positions, prompt history, notes and viewed marks",
+      "no-state", "do not store positions, prompt history, notes or marks of viewed files",
       is: { !$0.keepsState }, set: { $0.keepsState = !$1 }),
     // Not a flag, because a flag can be turned off.
     Row(

@@ -89,19 +89,19 @@ enum OptionTable {
     ("full", .full), ("reduced", .reduced), ("none", .none),
   ]
 
-  static func text(of selection: AppConfiguration.SelectedTab) -> String {
+  static func optionValue(for selection: AppConfiguration.SelectedTab) -> String {
     switch selection {
     case .number(let number): "\(number)"
     case .title(let title): title
     }
   }
 
-  static func text(of mode: SplitMode) -> String? {
+  static func optionValue(for mode: SplitMode) -> String? {
     if case .expression(let expression) = mode { return "/\(expression.text)/" }
     return SplitMode.named.first { $0.mode == mode }?.name
   }
 
-  static func text(of highlighter: HighlighterChoice) -> String? {
+  static func optionValue(for highlighter: HighlighterChoice) -> String? {
     switch highlighter {
     case .none: "none"
     case .automatic: nil

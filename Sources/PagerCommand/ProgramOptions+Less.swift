@@ -7,7 +7,7 @@ import TabPagerCore
 /// The options of `less`, from LESS, the command line and the configuration.
 extension ProgramOptions {
   /// The value of an option.
-  func value(of option: LessOption) -> LessOptionValue {
+  func lessValue(of option: LessOption) -> LessOptionValue {
     switch option.effect {
     case .ignoreCase: .number(app.input.caseRule.lessLevel)
     case .lineNumbers:
@@ -22,7 +22,7 @@ extension ProgramOptions {
   }
 
   /// Sets the value of an option.
-  mutating func set(_ option: LessOption, to value: LessOptionValue) {
+  mutating func setLessOption(_ option: LessOption, to value: LessOptionValue) {
     switch (option.effect, value) {
     case (.ignoreCase, .number(let level)):
       app.input.caseRule = CaseSensitivity(lessLevel: level)
@@ -46,17 +46,20 @@ extension ProgramOptions {
   ///
   /// - Returns: whether it is set.
   mutating func setLessOption(
-    _ name: String, to value: String, if suits: (Character) -> Bool
+    named name: String, to value: String, ifAllCharacters suit: (Character) -> Bool
   ) -> Bool {
-    guard !value.isEmpty, value.allSatisfy(suits),
+    guard !value.isEmpty, value.allSatisfy(suit),
       case .option(let option, _, _) = LessOption.lookUp(name: name)
     else { return false }
-    set(option, to: .text(value))
+    setLessOption(option, to: .text(value))
     return true
   }
 
   /// Sets an option that takes no value, or resets it to its default value.
-  mutating func change(_ option: LessOption, _ change: LessOption.Change, isCapital: Bool) {
-    set(option, to: option.value(after: change, of: value(of: option), isCapital: isCapital))
+  mutating func changeLessOption(
+    _ option: LessOption, by change: LessOption.Change, isCapital: Bool
+  ) {
+    let value = option.value(after: change, of: lessValue(of: option), isCapital: isCapital)
+    setLessOption(option, to: value)
   }
 }

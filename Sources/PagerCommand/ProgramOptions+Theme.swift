@@ -18,11 +18,13 @@ extension ProgramOptions {
       throw .badValue(option: "--theme", value: value, expected: "a file that can be read")
     }
     app.appearance.theme.name = .auto
-    app.appearance.theme.file = (value, readColors(text, path: value))
+    app.appearance.theme.file = (value, parseThemeColors(text, path: value))
   }
 
   /// Reads a file of lines `color ROLE VALUE`. Lines with a mistake are reported and skipped.
-  private mutating func readColors(_ text: String, path: String) -> [ThemeChoice.RoleColorChange] {
+  private mutating func parseThemeColors(
+    _ text: String, path: String
+  ) -> [ThemeChoice.RoleColorChange] {
     var changes: [ThemeChoice.RoleColorChange] = []
     let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
     for (index, line) in lines.enumerated() {

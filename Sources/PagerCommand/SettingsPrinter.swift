@@ -17,18 +17,18 @@ enum SettingsPrinter {
     where !row.isOnlyOnCommandLine && row.aliasOf == nil && row.short != "R" {
       text += "\n" + entry(of: row, in: options, standard: standard)
     }
-    return text + colors(of: options) + views(of: options) + keys(of: options)
+    return text + colorLines(of: options) + viewLines(of: options) + keyBindingLines(of: options)
   }
 
   /// The views of files, by patterns.
-  private static func views(of options: ProgramOptions) -> String {
+  private static func viewLines(of options: ProgramOptions) -> String {
     var text = "\n# Views for files: view PATTERN NAME\n"
     for (pattern, view) in options.app.documents.fileViews { text += "view \(pattern) \(view)\n" }
     return text
   }
 
   /// The colours of roles, except those that have their own options.
-  private static func colors(of options: ProgramOptions) -> String {
+  private static func colorLines(of options: ProgramOptions) -> String {
     var text = "\n# Colors of your own: color ROLE COLOR\n"
     for role in ColorRole.allCases where role != .accent && role != .secondary {
       guard let color = options.color(of: role) else { continue }
@@ -45,7 +45,7 @@ enum SettingsPrinter {
     let isStandard = value == row.current(standard)
     // An option without a value is set or not set.
     let standardPlace = value == nil ? "not set" : "the default"
-    let place = isStandard && origin == nil ? standardPlace : self.text(of: origin)
+    let place = isStandard && origin == nil ? standardPlace : originText(origin)
     var line = row.long
     if row.value != nil { line += "=" + (value ?? row.value ?? "") }
     let isSet = value != nil && (origin != nil || !isStandard)
@@ -59,7 +59,7 @@ enum SettingsPrinter {
     return "# \(row.help) (\(place))\n\(isSet ? "" : "# ")\(line)\n"
   }
 
-  private static func text(of origin: GivenSetting.Origin?) -> String {
+  private static func originText(_ origin: GivenSetting.Origin?) -> String {
     switch origin {
     case .commandLine: "command line"
     case .variable: "TABPAGER"
@@ -70,12 +70,12 @@ enum SettingsPrinter {
   }
 
   /// The user's key bindings and, as comments, all keys with their actions.
-  private static func keys(of options: ProgramOptions) -> String {
+  private static func keyBindingLines(of options: ProgramOptions) -> String {
     let settings = options.settings.filter { $0.name == "bind" }
     var text = "\n# Your key bindings: bind KEY ACTION\n"
     for (binding, setting) in zip(options.app.input.bindings, settings) {
       let line = "bind \(Key.notation(of: binding.keys)) \(binding.action)"
-      text += "# (\(self.text(of: setting.origin)))\n\(line)\n"
+      text += "# (\(originText(setting.origin)))\n\(line)\n"
     }
     text += "\n# The default key bindings:\n"
     for row in AppConfiguration.keyTable(options.app.input.preset) {

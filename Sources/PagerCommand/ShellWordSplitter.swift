@@ -11,9 +11,10 @@ enum ShellWordSplitter {
     while let character = rest.popFirst() {
       switch character {
       case "'":
-        word = (word ?? "") + (try quoted(by: character, &rest, escapes: ""))
+        word = (word ?? "") + (try readQuotedText(endingWith: character, from: &rest, escapes: ""))
       case "\"":
-        word = (word ?? "") + (try quoted(by: character, &rest, escapes: "\"\\$`"))
+        let text = try readQuotedText(endingWith: character, from: &rest, escapes: "\"\\$`")
+        word = (word ?? "") + text
       case "\\":
         if let next = rest.popFirst() { word = (word ?? "") + String(next) }
       case _ where character.isWhitespace:
@@ -26,11 +27,11 @@ enum ShellWordSplitter {
     return words
   }
 
-  /// Returns the text before a closing quote.
+  /// Removes the text up to a closing quote, and returns it without the quote.
   ///
   /// - Parameter escapes: the characters that a backslash escapes.
-  private static func quoted(
-    by quote: Character, _ rest: inout Substring, escapes: String
+  private static func readQuotedText(
+    endingWith quote: Character, from rest: inout Substring, escapes: String
   ) throws(UsageError) -> String {
     var text = ""
     while let character = rest.popFirst() {

@@ -82,14 +82,15 @@ enum TabPagerCommand {
         Console.printError(UsageError.comparisonWithSecure.message)
         return 2
       }
-      if let problem = comparison.reasonNotToCompare(permission) {
+      if let problem = comparison.reasonNotToCompare(using: permission) {
         Console.printError("\(comparison.option): \(problem)")
         return 1
       }
     }
-    if let name = options.sessionName, !openSession(name, &options.app) { return 1 }
+    if let name = options.sessionName, !addTabs(ofSession: name, to: &options.app) { return 1 }
     if !options.usesScreen, !options.app.tabs.sources.isEmpty {
-      return InputCopier.copyAll(options.app.tabs.sources, options.app.programs.permission)
+      return InputCopier.copyAll(
+        options.app.tabs.sources, permission: options.app.programs.permission)
     }
     return runPager(options)
   }
@@ -102,7 +103,7 @@ enum TabPagerCommand {
   }
 
   /// Opens a named session. Returns whether there are any tabs.
-  private static func openSession(_ name: String, _ app: inout AppConfiguration) -> Bool {
+  private static func addTabs(ofSession name: String, to app: inout AppConfiguration) -> Bool {
     if app.programs.isSecure {
       Console.printError(UsageError.sessionWithoutState.message)
       return false
@@ -128,7 +129,9 @@ enum TabPagerCommand {
   /// - Parameters:
   ///   - options: what to print.
   ///   - reason: why no page can be shown.
-  private static func printWithoutScreen(_ options: ProgramOptions, _ reason: String) -> Int32 {
+  private static func printWithoutScreen(
+    _ options: ProgramOptions, because reason: String
+  ) -> Int32 {
     var options = options
     options.app.tabs.addRemainingFiles()
     // What reads the notes must not get the content instead.
@@ -141,7 +144,8 @@ enum TabPagerCommand {
     if isEmpty { return 2 }
     let isUnicode = NCursesTerminal.setLocale()
     return InputCopier.printAsPlainText(
-      options.app.tabs.sources, options.app.programs.permission, isUnicode: isUnicode,
+      options.app.tabs.sources, permission: options.app.programs.permission,
+      isUnicode: isUnicode,
       tabStops: options.app.documents.tabStops)
   }
 
@@ -170,7 +174,9 @@ enum TabPagerCommand {
 
   private static func runPager(_ options: ProgramOptions) -> Int32 {
     do {
-      guard options.usesScreen else { return printWithoutScreen(options, errorReason(.noTerminal)) }
+      guard options.usesScreen else {
+        return printWithoutScreen(options, because: errorReason(.noTerminal))
+      }
       // If the limit of file sizes is exceeded, writing fails and the page reports it.
       signal(SIGXFSZ, SIG_IGN)
       Reader.shareOneHeap()
@@ -180,7 +186,7 @@ enum TabPagerCommand {
         terminal = try openTerminal(options)
       } catch {
         // The content has not been read yet, so all of it can be printed.
-        return printWithoutScreen(options, errorReason(error))
+        return printWithoutScreen(options, because: errorReason(error))
       }
       defer { terminal.close() }
       let app = PagerApp(options.app, terminal.capabilities) { [waker = terminal.waker] in
@@ -193,7 +199,7 @@ enum TabPagerCommand {
       }
       // Remove the bar and the status line. A printed text replaces its page.
       terminal.remainder = { time in
-        app.hasQuitAfterOneScreen ? Canvas(size: .zero) : app.pageRows(at: time)
+        app.hasQuitAfterOneScreen ? Canvas(size: .zero) : app.pageRows(now: time)
       }
       var loop = RunLoop(app, on: terminal, framesPerSecond: options.framesPerSecond)
       do {
@@ -211,7 +217,7 @@ enum TabPagerCommand {
         _ = bytes.withUnsafeBytes { Console.write($0, to: 1) }
       }
       app.end()
-      if !NoteReportWriter.write(report, options) { exit(1) }
+      if !NoteReportWriter.write(report, options: options) { exit(1) }
       // Exit directly, without releasing up to 100,000 tabs.
       exit(isUnreadable ? 1 : app.exitStatus)
     } catch TerminalError.ended(let signal) {

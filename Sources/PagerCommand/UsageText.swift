@@ -12,7 +12,7 @@ enum UsageText {
              tabpager --demo[=NAME]
 
       Shows files, pipes and the output of commands in tabs. FILE "-" is standard
-      input. Without any input, tabpager opens the tour.
+      input. Without any input, tabpager opens the tour, a set of sample documents.
 
 
       """

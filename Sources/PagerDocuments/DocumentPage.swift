@@ -78,7 +78,7 @@ public final class DocumentPage: Page {
   deinit { app?.close() }
 
   /// Returns the pager of the document, and starts to read the document at the first call.
-  private func app(in context: PageContext) -> PagerApp {
+  private func startedApp(in context: PageContext) -> PagerApp {
     program = context.program
     if let app {
       if let color = context.background, color != background {
@@ -116,14 +116,14 @@ public final class DocumentPage: Page {
   /// Draws the visible lines and the status line.
   public func render(into canvas: inout Canvas, _ context: PageContext) {
     var frame = Frame(size: canvas.size)
-    app(in: context).render(into: &frame, at: context.now)
+    startedApp(in: context).render(into: &frame, at: context.now)
     canvas.copy(frame.canvas, frame.canvas.bounds, to: .zero)
     canvas.cursor = frame.cursor
   }
 
   /// Handles the keys of the document, scrolling, and clicks on links and on the status line.
   public func handle(_ event: PageEvent, _ context: PageContext) -> PageResponse {
-    let app = app(in: context)
+    let app = startedApp(in: context)
     switch event {
     case .resize: perform(app.update(.resize(context.size), at: context.now))
     case .slowConnection: perform(app.update(.slowConnection, at: context.now))
@@ -148,7 +148,7 @@ public final class DocumentPage: Page {
   public func schedule(at now: Double) -> Schedule { app?.schedule(at: now) ?? .idle }
 
   /// Starts to read the document.
-  public func willAppear(_ context: PageContext) { _ = app(in: context) }
+  public func willAppear(_ context: PageContext) { _ = startedApp(in: context) }
 
   /// The keys of the document. Empty until the page first appears.
   public var keyHelp: [KeyHelp] { app?.documentKeyHelp ?? [] }

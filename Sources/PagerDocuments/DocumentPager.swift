@@ -60,9 +60,9 @@ public struct DocumentPager {
   /// - Throws: A `TerminalError` if there is no usable terminal, or if the terminal is closed while the program runs.
   public func run(_ options: TerminalOptions = TerminalOptions(), framesPerSecond: Int = 60) throws
   {
-    prepareProcess()
+    prepareHeapAndLocale()
     try NCursesTerminal.run(options, framesPerSecond: framesPerSecond) {
-      start(on: $0)
+      startApp(on: $0)
     } end: { app, _ in
       app.end()
     }
@@ -80,22 +80,22 @@ public struct DocumentPager {
     _ options: TerminalOptions = TerminalOptions(), framesPerSecond: Int = 60,
     isolation: isolated (any Actor)? = #isolation
   ) async throws {
-    prepareProcess()
+    prepareHeapAndLocale()
     try await NCursesTerminal.run(
       options, framesPerSecond: framesPerSecond, isolation: isolation
     ) {
-      start(on: $0)
+      startApp(on: $0)
     } end: { app, _ in
       app.end()
     }
   }
 
-  private func prepareProcess() {
+  private func prepareHeapAndLocale() {
     Reader.shareOneHeap()
     NCursesTerminal.setLocale()
   }
 
-  private func start(on terminal: NCursesTerminal) -> PagerApp {
+  private func startApp(on terminal: NCursesTerminal) -> PagerApp {
     var configuration = AppConfiguration()
     configuration.tabs.sources = sources
     configuration.documents.follows = follows

@@ -60,28 +60,30 @@ package struct DerivedTextSanitizer {
   private mutating func convertControlOrNonASCII(_ byte: UInt8, into output: inout StyledText)
     -> Int
   {
-    guard byte >= 0x80 else { return writeReplacement(for: 1, &output) { [0x5E, byte ^ 0x40] } }
+    guard byte >= 0x80 else {
+      return writeReplacement(ofLength: 1, into: &output) { [0x5E, byte ^ 0x40] }
+    }
     guard case .scalar(let scalar, let length) = bytes.character(at: index) else {
-      return writeReplacement(for: 1, &output) { Self.hexadecimal(UInt32(byte)) }
+      return writeReplacement(ofLength: 1, into: &output) { Self.hexadecimal(UInt32(byte)) }
     }
     switch CharacterClassification.kind(of: scalar) {
     case .spacing(let isWide):
       copyBytes(length, into: &output)
       beginGlyph(scalar)
       return isWide ? 2 : 1
-    case .mark: return convertCombiningMark(length, into: &output)
+    case .mark: return convertCombiningMark(length: length, into: &output)
     case .joiner:
       if let base, joiners.addScalar(scalar, after: base) {
         copyBytes(length, into: &output)
         return 0
       }
-      return writeReplacement(for: length, &output) {
+      return writeReplacement(ofLength: length, into: &output) {
         Array(PrintableGlyphs.notation(of: scalar).utf8)
       }
     case .unprintable where scalar.value < 0xA0:
-      return writeReplacement(for: length, &output) { Self.hexadecimal(scalar.value) }
+      return writeReplacement(ofLength: length, into: &output) { Self.hexadecimal(scalar.value) }
     case .unprintable:
-      return writeReplacement(for: length, &output) {
+      return writeReplacement(ofLength: length, into: &output) {
         Array(PrintableGlyphs.notation(of: scalar).utf8)
       }
     }
@@ -89,7 +91,7 @@ package struct DerivedTextSanitizer {
 
   /// Adds a mark to the glyph. Marks beyond the maximum, or without a glyph, are shown over a
   /// dotted circle.
-  private mutating func convertCombiningMark(_ length: Int, into output: inout StyledText) -> Int {
+  private mutating func convertCombiningMark(length: Int, into output: inout StyledText) -> Int {
     if base != nil, markCount < 5 {
       copyBytes(length, into: &output)
       markCount += 1
@@ -118,7 +120,7 @@ package struct DerivedTextSanitizer {
 
   /// Writes ASCII characters that show the next bytes.
   private mutating func writeReplacement(
-    for length: Int, _ output: inout StyledText, _ text: () -> [UInt8]
+    ofLength length: Int, into output: inout StyledText, text: () -> [UInt8]
   ) -> Int {
     let text = text()
     let style = output.style

@@ -88,7 +88,7 @@ struct GlyphByteMapBuilder {
   }
 
   /// Returns all spans. The result is empty if each glyph is one byte and one column, starting at the first byte.
-  func finished() -> [UniformGlyphRun] {
+  func finishedRuns() -> [UniformGlyphRun] {
     if lastCount == 0 || spans.isEmpty && last == UniformGlyphRun() { return spans }
     return spans + [last]
   }

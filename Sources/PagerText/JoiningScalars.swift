@@ -18,11 +18,11 @@ struct JoiningScalars: OptionSet {
   ///   - base: the glyph's character.
   /// - Returns: whether the scalar is omitted. If not, it is shown as a number.
   mutating func addScalar(_ scalar: Unicode.Scalar, after base: Unicode.Scalar) -> Bool {
-    let joiner = JoiningScalars.joiner(scalar, after: base.value)
+    let joiner = JoiningScalars.classifyJoiner(scalar, after: base.value)
     return insert(joiner.kind).inserted && joiner.isAllowed
   }
 
-  private static func joiner(_ scalar: Unicode.Scalar, after base: UInt32) -> (
+  private static func classifyJoiner(_ scalar: Unicode.Scalar, after base: UInt32) -> (
     kind: JoiningScalars, isAllowed: Bool
   ) {
     switch scalar.value {

@@ -9,7 +9,7 @@ enum LineBreakOpportunities {
 
   /// Whether a line may be broken beside a wide character. It may not be broken before closing or
   /// ending punctuation, or after opening punctuation.
-  static func isAllowed(betweenWide left: Unicode.Scalar, _ right: Unicode.Scalar) -> Bool {
+  static func isAllowed(besideWideBetween left: Unicode.Scalar, _ right: Unicode.Scalar) -> Bool {
     !mustNotBegin.contains(right) && !mustNotEnd.contains(left)
   }
 

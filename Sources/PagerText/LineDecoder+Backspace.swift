@@ -66,7 +66,7 @@ extension LineDecoder {
   /// Replaces the last glyphs with an overstrike.
   private mutating func replaceLastGlyphs(_ count: Int, by strike: Overstrike) -> Bool {
     for _ in 0..<count { unreadLastGlyph() }
-    var style = styleOfCharacter(of: strike.glyph.base)
+    var style = style(ofCharacter: strike.glyph.base)
     if options.backspaces == .attributes { style.attributes.formUnion(strike.attributes) }
     setStyle(style)
     places.append(at: index, length: strike.end - index, cells: strike.glyph.width)

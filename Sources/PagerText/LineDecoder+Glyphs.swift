@@ -39,9 +39,9 @@ extension LineDecoder {
       case .unprintable where scalar == "\u{9D}":
         return readSequence(
           EscapeSequence.readC1Link(bytes.bytes, at: index, isWhole: bytes.endsLine),
-          introducedBy: length)
+          introducerLength: length)
       case .unprintable where SubdivisionFlagEmoji.isTag(scalar):
-        return readFlagTags(scalar, length)
+        return readFlagTags(from: scalar, length: length)
       case .unprintable where scalar.value < 0xA0: appendHexadecimal(scalar.value, length: length)
       case .unprintable: appendCodePointNotation(of: scalar, length: length)
       }
@@ -51,7 +51,7 @@ extension LineDecoder {
 
   /// Reads the tag characters that turn a black flag into the flag of a region. They take no cells. Other tags could
   /// hide text, so they are shown as numbers. Returns false if the tags are incomplete.
-  private mutating func readFlagTags(_ scalar: Unicode.Scalar, _ length: Int) -> Bool {
+  private mutating func readFlagTags(from scalar: Unicode.Scalar, length: Int) -> Bool {
     guard isOpen, codes.last?.scalar == SubdivisionFlagEmoji.base else {
       appendCodePointNotation(of: scalar, length: length)
       return true
@@ -76,7 +76,7 @@ extension LineDecoder {
   /// Adds a character and the following ones of the same kind, because non-Latin text consists of such runs.
   private mutating func appendSpacingCharacters(_ scalar: Unicode.Scalar, isWide: Bool, length: Int)
   {
-    setStyle(styleOfCharacter(of: scalar))
+    setStyle(style(ofCharacter: scalar))
     codes.append(PackedGlyph(scalar, isWide: isWide))
     var end = index + length
     while !hidesLetters, end < nextRun, case .scalar(let next, length) = bytes.character(at: end),
@@ -91,7 +91,7 @@ extension LineDecoder {
   }
 
   /// The style of a character.
-  func styleOfCharacter(of scalar: Unicode.Scalar) -> Style {
+  func style(ofCharacter scalar: Unicode.Scalar) -> Style {
     hidesLetters && !CharacterClassification.isPictorial(scalar) ? HiddenTextStyle.concealed : look
   }
 

@@ -7,7 +7,7 @@ extension LineDecoder {
   ///   - sequence: the sequence.
   ///   - length: the length of its introducer, ESC or U+009D, in bytes. Only the introducer is made visible; the rest
   ///     is ordinary text.
-  mutating func readSequence(_ sequence: EscapeSequence, introducedBy length: Int) -> Bool {
+  mutating func readSequence(_ sequence: EscapeSequence, introducerLength length: Int) -> Bool {
     switch sequence {
     case .incomplete: return false
     case .rendition(let parameters, let end):

@@ -85,7 +85,7 @@ struct LineDecoder {
         isWhole = readCharacter()
       } else if byte == 0x1B {
         isWhole = readSequence(
-          EscapeSequence.read(bytes.bytes, at: index, isWhole: bytes.endsLine), introducedBy: 1)
+          EscapeSequence.read(bytes.bytes, at: index, isWhole: bytes.endsLine), introducerLength: 1)
       } else if byte == 0x08 {
         isWhole = readBackspace()
       } else {

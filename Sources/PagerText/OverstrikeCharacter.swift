@@ -57,11 +57,11 @@ struct OverstrikeCharacter {
     else { return backspaceCount == 2 && start + 1 == bytes.count ? rest : .none }
     let strike = OverstrikeCharacter(
       glyph: Glyph(scalar, isWide: isWide), isWide: isWide, end: start + length)
-    return strike.addMarks(bytes)
+    return strike.readingMarks(in: bytes)
   }
 
   /// Adds the marks that follow.
-  private func addMarks(_ bytes: LineBytes) -> ReadResult {
+  private func readingMarks(in bytes: LineBytes) -> ReadResult {
     var (glyph, end) = (glyph, end)
     for _ in 0..<Glyph.maximumMarks {
       switch OverstrikeCombiningMark.read(bytes, at: end) {

@@ -98,7 +98,8 @@ extension StyledLine {
           afterHyphenBetween: base(of: glyph - 2), base(of: glyph))
     }
     if left.isWide || right.isWide {
-      return LineBreakOpportunities.isAllowed(betweenWide: base(of: glyph - 1), base(of: glyph))
+      return LineBreakOpportunities.isAllowed(
+        besideWideBetween: base(of: glyph - 1), base(of: glyph))
     }
     return left.scalar.map(LineBreakOpportunities.isDash) ?? false
   }

@@ -12,8 +12,8 @@ package import TabPagerCore
 ///
 /// A long line is read in parts. The next part can start at the end of this part: pass ``byteCount``, ``endState`` and
 /// ``endColumn``. It can also start at a glyph of this part, unless the glyph shows the same bytes as the glyph before;
-/// see ``byteOffset(ofGlyph:)``, ``state(at:)`` and ``column(ofGlyph:)``. If the line is wrapped, start at the first
-/// glyph of the last row, so that the rows are the same as those of the whole line.
+/// see ``byteOffset(ofGlyph:)``, ``decodingState(atGlyph:)`` and ``column(ofGlyph:)``. If the line is wrapped, start at
+/// the first glyph of the last row, so that the rows are the same as those of the whole line.
 package struct StyledLine: Sendable {
   /// The glyphs in four bytes each.
   let codes: [PackedGlyph]
@@ -82,7 +82,7 @@ package struct StyledLine: Sendable {
     self.rest = rest
     codes = decoder.codes
     marked = decoder.marked
-    places = decoder.places.finished()
+    places = decoder.places.finishedRuns()
     looks = decoder.looks
     links = decoder.links
     width = decoder.places.width
@@ -171,7 +171,7 @@ package struct StyledLine: Sendable {
   }
 
   /// Returns the initial state of a part that begins at a glyph. If the glyph is ``count``, this is ``endState``.
-  package func state(at glyph: Int) -> LineDecodingState {
+  package func decodingState(atGlyph glyph: Int) -> LineDecodingState {
     guard glyph < count else { return endState }
     return StyledLine.state(
       of: styleRun(ofGlyph: glyph)?.pen ?? .plain, links, isDocumentStart: false)

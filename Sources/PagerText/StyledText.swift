@@ -79,7 +79,7 @@ package struct StyledText: Hashable, Sendable {
   /// Appends a line feed. The next line begins plain.
   ///
   /// - Parameter rest: The style of the cells after the text, up to the end of the row.
-  package mutating func endLine(_ rest: Style = .plain) {
+  package mutating func endLine(restStyle rest: Style = .plain) {
     styles.begin(rest, at: count)
     bytes.append(0x0A)
     if rest != .plain { styles.begin(.plain, at: count) }

@@ -28,11 +28,12 @@ package protocol DerivedText: Content, StyleSource {
   ///   - header: The start of the line.
   ///   - place: The start of the current line.
   ///   - viewed: How many files of the diff are viewed; `nil` if none has been.
-  func notes(inHeaderAt header: Int, currentLine place: Int, viewed: String?) -> [StyledText]
+  func trailingTexts(ofHeaderAt header: Int, currentLine place: Int, viewed: String?)
+    -> [StyledText]
   /// Whether a note is about further context that the text does not show.
   func hides(_ note: ReviewNote) -> Bool
   /// The hashes of the lines around those of a note, as in ``ReviewNotePlace/surroundings``.
-  func surroundings(of place: ReviewNotePlace) -> [UInt32]
+  func surroundingLineHashes(of place: ReviewNotePlace) -> [UInt32]
   /// The number of columns that the text needs if it is centred; `nil` to use the whole width.
   var textWidth: Int? { get }
   /// The columns at which sideways scrolling stops, in ascending order; empty to scroll by half a screen.
@@ -54,11 +55,11 @@ package protocol DerivedText: Content, StyleSource {
   /// If the text has the characters of the document, this is the exact offset.
   func textOffset(ofSource source: Int) -> Int
   /// The properties of the line at an offset.
-  func line(at place: Int) -> InteractiveLine
+  func interactiveLine(at place: Int) -> InteractiveLine
   /// The other ranges that show the same bytes of the document. They are highlighted together.
-  func linkedRanges(of range: Range<Int>) -> [Range<Int>]
+  func rangesShowingSameBytes(as range: Range<Int>) -> [Range<Int>]
   /// The description of the line at an offset for the status line, such as its path; `nil` for none.
-  func lineContext(at place: Int) -> String?
+  func lineDescription(at place: Int) -> String?
   /// The anchor of the line at an offset.
   func anchor(at place: Int) -> SourceAnchor
   /// The start of the line with an anchor; `nil` if that line is gone.
@@ -82,7 +83,7 @@ package protocol DerivedText: Content, StyleSource {
   /// - Parameter place: The start of the landmark.
   func firstLine(ofLandmarkAt place: Int) -> Int
   /// The start of the landmark of which a line is one of the first lines, or else of that line.
-  func mainLine(ofLandmarkAt place: Int) -> Int
+  func landmarkStart(ofLineAt place: Int) -> Int
   /// The number of rows to show above the first line of a landmark.
   var rowsAboveLandmark: Int { get }
   /// The start of the line with a number that the view itself shows, such as a line number of a file in a diff; `nil`
@@ -118,11 +119,11 @@ extension DerivedText {
   package var uncountedLines: Int { headerLines }
   package var hasSides: Bool { false }
   package func stickyLines(above place: Int) -> [Int]? { nil }
-  package func notes(
-    inHeaderAt header: Int, currentLine place: Int, viewed: String?
+  package func trailingTexts(
+    ofHeaderAt header: Int, currentLine place: Int, viewed: String?
   ) -> [StyledText] { [] }
   package func hides(_ note: ReviewNote) -> Bool { false }
-  package func surroundings(of place: ReviewNotePlace) -> [UInt32] { [] }
+  package func surroundingLineHashes(of place: ReviewNotePlace) -> [UInt32] { [] }
   package var textWidth: Int? { nil }
   package var columnStops: [Int] { [] }
   package var showsLinesWhole: Bool { false }
@@ -130,9 +131,9 @@ extension DerivedText {
   package var summary: String? { nil }
   package var notice: String? { nil }
   package var note: ViewFootnote? { nil }
-  package func line(at place: Int) -> InteractiveLine { InteractiveLine() }
-  package func linkedRanges(of range: Range<Int>) -> [Range<Int>] { [] }
-  package func lineContext(at place: Int) -> String? { nil }
+  package func interactiveLine(at place: Int) -> InteractiveLine { InteractiveLine() }
+  package func rangesShowingSameBytes(as range: Range<Int>) -> [Range<Int>] { [] }
+  package func lineDescription(at place: Int) -> String? { nil }
   package func anchor(at place: Int) -> SourceAnchor {
     SourceAnchor(sourceOffset: sourceOffset(at: place))
   }
@@ -145,7 +146,7 @@ extension DerivedText {
   package var landmarkName: String? { nil }
   package func landmark(from place: Int, _ direction: Direction) -> Int? { nil }
   package func firstLine(ofLandmarkAt place: Int) -> Int { place }
-  package func mainLine(ofLandmarkAt place: Int) -> Int { place }
+  package func landmarkStart(ofLineAt place: Int) -> Int { place }
   package var rowsAboveLandmark: Int { 0 }
   package func place(ofLine number: Int, isNew: Bool?, from place: Int) -> Int? { nil }
   package func notePlace(in range: Range<Int>, side: Int) -> ReviewNotePlace? { nil }

@@ -10,7 +10,7 @@ package protocol DocumentView: Sendable {
   /// Creates the view in its initial state.
   init()
   /// Derives the text of a document. Runs on a background thread.
-  func derive(_ input: DerivationInput) throws(ViewFailure) -> DerivationResult
+  func deriveText(from input: DerivationInput) throws(ViewFailure) -> DerivationResult
   /// Whether deriving takes two milliseconds at most, so that it does not need a background thread.
   func isQuickToDerive(_ input: DerivationInput) -> Bool
   /// Whether the text can be improved by work that takes too long to wait for, such as that of an external program.

@@ -48,11 +48,11 @@ package struct FilteredDerivedText: DerivedText {
   package func textOffset(ofSource source: Int) -> Int {
     lines.textOffset(ofSource: base.textOffset(ofSource: source))
   }
-  package func line(at place: Int) -> InteractiveLine {
-    base.line(at: lines.sourceOffset(at: place))
+  package func interactiveLine(at place: Int) -> InteractiveLine {
+    base.interactiveLine(at: lines.sourceOffset(at: place))
   }
-  package func lineContext(at place: Int) -> String? {
-    base.lineContext(at: lines.sourceOffset(at: place))
+  package func lineDescription(at place: Int) -> String? {
+    base.lineDescription(at: lines.sourceOffset(at: place))
   }
   package func notePlace(in range: Range<Int>, side: Int) -> ReviewNotePlace? {
     base.notePlace(

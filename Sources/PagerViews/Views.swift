@@ -17,21 +17,21 @@ package enum Views {
   package static let choices = ["text", "markdown", "table", "json", "ini", "diff", "image", "hex"]
 
   /// The first view of a document.
-  package static func first(for sample: DocumentPrefix) -> any DocumentView.Type {
-    chooseFirst(sample, all.map { $0.suitability(for: sample) }).first
+  package static func initialView(for sample: DocumentPrefix) -> any DocumentView.Type {
+    chooseInitialView(for: sample, matches: all.map { $0.suitability(for: sample) }).first
   }
 
   /// The best view of a document without a name, judged by its bytes; `nil` for text.
-  package static func preferredView(for sample: DocumentPrefix) -> (any DocumentView.Type)? {
+  package static func viewRecognized(byBytesOf sample: DocumentPrefix) -> (any DocumentView.Type)? {
     all.first { $0.suitability(for: sample) == .preferred }
   }
 
   /// The views that suit a document, the best one first, in the order in which a key switches between them.
   ///
   /// Whether a document is what it seems to be turns out when its text is derived.
-  package static func suitableViews(_ sample: DocumentPrefix) -> [any DocumentView.Type] {
+  package static func suitableViews(for sample: DocumentPrefix) -> [any DocumentView.Type] {
     let matches = all.map { $0.suitability(for: sample) }
-    let (first, isCertain) = chooseFirst(sample, matches)
+    let (first, isCertain) = chooseInitialView(for: sample, matches: matches)
     if isCertain, sample.isFolder { return [first] }
     var views = [first]
     if isCertain { views += zip(all, matches).filter { $1 == .certain }.map(\.0) }
@@ -42,8 +42,8 @@ package enum Views {
     return views.filter { known.insert($0.descriptor.name).inserted }
   }
 
-  private static func chooseFirst(
-    _ sample: DocumentPrefix, _ matches: [ViewSuitability]
+  private static func chooseInitialView(
+    for sample: DocumentPrefix, matches: [ViewSuitability]
   ) -> (first: any DocumentView.Type, isCertain: Bool) {
     if let index = matches.firstIndex(of: .certain) { return (all[index], true) }
     if let named = sample.viewOfName, named != TextView.self || sample.hasSourceName {

@@ -41,7 +41,7 @@ enum ExifOrientation: Int, CaseIterable {
   }
 
   /// Returns the image turned upright.
-  func applied(to raster: Raster) -> Raster {
+  func uprightRaster(from raster: Raster) -> Raster {
     guard self != .upright else { return raster }
     let (width, height) = (raster.size.width, raster.size.height)
     let isTurned = rawValue >= ExifOrientation.transposed.rawValue

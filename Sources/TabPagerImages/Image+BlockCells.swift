@@ -17,7 +17,7 @@ extension Image {
       (crop.y, crop.height) = (Double(y) * height, height)
       let samples = raster.stretched(to: stripe, from: crop)
       for x in 0..<size.width {
-        let cell = samples.blockCell(at: x)
+        let cell = samples.blockCell(inColumn: x)
         canvas.put(cell.glyph, at: Position(x: x, y: y), cell.style)
       }
     }
@@ -27,7 +27,7 @@ extension Image {
 
 extension Raster {
   /// The cell in a column, if this is the raster of a row of cells.
-  fileprivate func blockCell(at x: Int) -> Cell {
+  fileprivate func blockCell(inColumn x: Int) -> Cell {
     func pixel(_ column: Int, _ row: Int) -> Pixel {
       pixels[row * size.width + x * BlockCharacterMatcher.side + column]
     }
@@ -40,21 +40,21 @@ extension Raster {
     guard isOpaque else {
       let half = BlockCharacterMatcher.side / 2
       return Cell(
-        upper: Self.mean(of: 0..<half, pixel),
-        lower: Self.mean(of: half..<BlockCharacterMatcher.side, pixel))
+        upper: Self.meanColor(ofRows: 0..<half, pixel),
+        lower: Self.meanColor(ofRows: half..<BlockCharacterMatcher.side, pixel))
     }
     guard let division = cell.bestMatch else {
       // A space on a background, since many fonts leave seams between full blocks.
-      return Cell(.space, Style(.default, on: Self.color(cell.mean)))
+      return Cell(.space, Style(.default, on: Self.color(ofChannels: cell.mean)))
     }
     return Cell(
       Glyph(division.character),
-      Style(Self.color(division.front), on: Self.color(division.back)))
+      Style(Self.color(ofChannels: division.front), on: Self.color(ofChannels: division.back)))
   }
 
   /// The mean colour of the opaque pixels in some rows of a cell; `nil` if most of the pixels are transparent.
-  private static func mean(
-    of rows: Range<Int>, _ pixel: (_ column: Int, _ row: Int) -> Pixel
+  private static func meanColor(
+    ofRows rows: Range<Int>, _ pixel: (_ column: Int, _ row: Int) -> Pixel
   ) -> Color? {
     var (sum, count) = (SIMD4<Float>.zero, 0)
     for row in rows {
@@ -64,10 +64,11 @@ extension Raster {
         count += 1
       }
     }
-    return 2 * count >= rows.count * BlockCharacterMatcher.side ? color(sum / Float(count)) : nil
+    return 2 * count >= rows.count * BlockCharacterMatcher.side
+      ? color(ofChannels: sum / Float(count)) : nil
   }
 
-  private static func color(_ mean: SIMD4<Float>) -> Color {
+  private static func color(ofChannels mean: SIMD4<Float>) -> Color {
     func channel(_ value: Float) -> UInt8 { UInt8(min(255, max(0, value)) + 0.5) }
     return .rgb(channel(mean.x), channel(mean.y), channel(mean.z))
   }

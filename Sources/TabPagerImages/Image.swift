@@ -55,9 +55,9 @@ package struct Image: Sendable {
     case pixels_too_large: throw .tooLarge
     default: throw .damaged
     }
-    let upright = ExifOrientation(
+    let orientation = ExifOrientation(
       exif: UnsafeBufferPointer(start: pixels.exif, count: pixels.exif_count))
-    raster = upright.applied(to: Image.reducedRaster(pixels))
+    raster = orientation.uprightRaster(from: Image.reducedRaster(pixels))
   }
 
   /// Returns the image, scaled down if it has more pixels than the limit.
@@ -65,7 +65,7 @@ package struct Image: Sendable {
     let size = PixelSize(width: Int(pixels.width), height: Int(pixels.height))
     let buffer = UnsafeRawBufferPointer(start: pixels.rgba, count: size.area * 4)
     return buffer.withMemoryRebound(to: Raster.Pixel.self) { source in
-      let kept = size.reduced(toArea: Limit.keptPixels)
+      let kept = size.reduced(toMaximumArea: Limit.keptPixels)
       guard kept != size else { return Raster(size: size, pixels: Array(source)) }
       return Raster(averaging: source, size: size, crop: CropRectangle(all: size), to: kept)
     }

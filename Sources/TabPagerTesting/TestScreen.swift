@@ -26,7 +26,7 @@ public final class TestScreen {
   /// Without a UTF-8 locale, the C library knows only the widths of ASCII characters.
   private static let hasLocale = setlocale(LC_CTYPE, "C.UTF-8") != nil
 
-  /// Shows a page at the time 0.
+  /// Creates a screen that shows a page. Its clock starts at 0.
   ///
   /// - Parameters:
   ///   - page: The page, such as a pager.
@@ -47,7 +47,7 @@ public final class TestScreen {
 
   // MARK: The screen
 
-  /// The rows of the screen, without the blanks at their ends.
+  /// The rows of the screen, without trailing blanks.
   public var rows: [String] {
     let canvas = canvas
     return (0..<canvas.size.height).map { y in
@@ -82,7 +82,8 @@ public final class TestScreen {
   /// The texts that were copied to the clipboard.
   public var copiedTexts: [String] { terminal.copiedTexts }
 
-  /// The programs that were run on the terminal, each with its arguments. They are only recorded, and end at once.
+  /// The programs that the page asked to run on the terminal, each with its arguments. They are only recorded, as if
+  /// they had ended at once.
   public var programs: [[String]] { terminal.programs }
 
   /// How many times the bell rang.
@@ -138,10 +139,11 @@ public final class TestScreen {
     showFrame()
   }
 
-  /// Waits for work in the background, such as a task of a tab, until a condition holds. Then it shows the next frame.
+  /// Waits for work in the background, such as a task of a tab, until a condition holds. Whenever such work wakes the
+  /// program, the screen shows the next frame.
   ///
   /// Real time passes meanwhile, but the clock of the screen does not move, except to show frames. The method also returns
-  /// when the user quits or the task is cancelled, so a test needs a time limit.
+  /// when the user quits or the task is cancelled. Otherwise it waits without limit, so give the test a time limit.
   ///
   /// - Parameters:
   ///   - isolation: The actor of the test.

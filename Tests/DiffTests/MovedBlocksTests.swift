@@ -8,10 +8,10 @@ import Testing
   ///
   /// The removed runs begin at the offsets 0, 100, 200, …, and the added ones at 1000, 1100, 1200, ….
   private func blocks(_ removed: [[String]], _ added: [[String]]) -> MovedBlocks {
-    func lines(_ runs: [[String]], _ shift: Int) -> [MovedBlocks.Line] {
+    func lines(_ runs: [[String]], _ shift: Int) -> [MovedBlocks.ChangedLine] {
       runs.enumerated().flatMap { run, texts in
         texts.enumerated().map { index, text in
-          MovedBlocks.Line(
+          MovedBlocks.ChangedLine(
             at: shift + run * 100 + index, number: index + 1, run: shift + run,
             Array(text.utf8)[...])
         }
@@ -54,9 +54,9 @@ import Testing
 
   @Test("lines removed and added in the same run of changes count as indented, not as moved")
   func sameRun() {
-    func lines(_ start: Int) -> [MovedBlocks.Line] {
+    func lines(_ start: Int) -> [MovedBlocks.ChangedLine] {
       code.enumerated().map {
-        MovedBlocks.Line(at: start + $0, number: $0 + 1, run: 7, Array($1.utf8)[...])
+        MovedBlocks.ChangedLine(at: start + $0, number: $0 + 1, run: 7, Array($1.utf8)[...])
       }
     }
     let blocks = MovedBlocks(removed: lines(0), added: lines(1000))

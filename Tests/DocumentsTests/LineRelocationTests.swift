@@ -21,7 +21,7 @@ import Testing
     let alignment = LineRelocation(from: content(old), to: content(new))
     let newStarts = starts(new)
     return starts(old).dropLast().map { offset in
-      let place = alignment.place(of: offset)
+      let place = alignment.relocatedLine(containing: offset)
       return (newStarts.firstIndex(of: place.offset), place.isSame)
     }
   }
@@ -70,7 +70,9 @@ import Testing
   func within() {
     let alignment = LineRelocation(
       from: content(["one", "two"]), to: content(["zero", "one", "two"]))
-    #expect(alignment.place(of: 6).offset == 11 && alignment.place(of: 6).isSame)
+    #expect(
+      alignment.relocatedLine(containing: 6).offset == 11
+        && alignment.relocatedLine(containing: 6).isSame)
   }
 
   @Test("a line maps to some place even if the later version has no common line or is empty")
@@ -79,7 +81,8 @@ import Testing
       let alignment = LineRelocation(from: content(old), to: content(new))
       let end = content(old).count
       for offset in 0...end {
-        #expect((0...content(new).count).contains(alignment.place(of: offset).offset))
+        #expect(
+          (0...content(new).count).contains(alignment.relocatedLine(containing: offset).offset))
       }
     }
   }

@@ -17,7 +17,7 @@ import Testing
     }
     let offsets = starts.map { new.utf8.distance(from: new.startIndex, to: $0) }
     let found = NewOutputLines.findNewLines(
-      in: MemoryContent(Array(new.utf8)), after: MemoryContent(Array(old.utf8)))
+      in: MemoryContent(Array(new.utf8)), comparedWith: MemoryContent(Array(old.utf8)))
     #expect(found == expected.map { offsets[$0] })
   }
 }

@@ -64,7 +64,7 @@ import Testing
   func mail(piece: Int) {
     let bytes = Array(Self.mail.utf8)
     #expect(TextEncoding.guess(bytes) == .mail)
-    #expect(TextEncoding.guess(bytes, guessesLetters: false) == nil)
+    #expect(TextEncoding.guess(bytes, guessesSingleByteEncodings: false) == nil)
     let text = decode(bytes, .mail, piece: piece)
     #expect(
       text
@@ -126,7 +126,8 @@ import Testing
     }
     let latin = "Größe und Länge, naïve façade, señor and more of it\n"
     #expect(TextEncoding.guess(Self.bytes(latin, .latin1)) == .latin1)
-    #expect(TextEncoding.guess(Self.bytes(latin, .latin1), guessesLetters: false) == nil)
+    #expect(
+      TextEncoding.guess(Self.bytes(latin, .latin1), guessesSingleByteEncodings: false) == nil)
     #expect(
       TextEncoding.guess(Self.bytes(Self.text + "a longer text after it", .windows1252))
         == .windows1252)

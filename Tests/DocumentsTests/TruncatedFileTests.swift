@@ -7,7 +7,7 @@ import Testing
     let count: Int
     let readable: Int
     var readFailure: String?
-    var storage: ContentStorage { .other }
+    var storage: ContentLocation { .other }
 
     func read(at offset: Int, into buffer: UnsafeMutableRawBufferPointer) -> Int {
       let length = max(0, min(buffer.count, readable - offset))

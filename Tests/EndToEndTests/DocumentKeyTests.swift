@@ -92,7 +92,7 @@ struct DocumentKeyTests {
       ["--motion=none"], in: folder,
       environment: ["EDITOR": "false"].merging([variable: "sh \(script) --wait"]) { $1 })
     try pager.waitForRest(at: "Research")
-    let own = try pager.session.settings()
+    let own = try pager.session.terminalSettings()
     pager.session.send(":7\r")
     try pager.waitForLine(7)
     pager.session.press("v")
@@ -108,7 +108,7 @@ struct DocumentKeyTests {
     #expect(arguments.last?.hasSuffix("Research") == true)
     #expect(try FileIO.read(folder.path + "/modes").contains(" icanon"))
     #expect(own != Pager.freshSettings)
-    #expect(try pager.session.settings() == own)
+    #expect(try pager.session.terminalSettings() == own)
     // VISUAL takes precedence over EDITOR, and a reload shows the edited text.
     pager.session.press("r")
     try pager.session.waitUntil("the edited text") { $0.screen.rowWithoutMargin(2) == "changed" }

@@ -60,7 +60,7 @@ struct ExitStatusTests {
     #expect(message.hasPrefix("tabpager: ") && message.hasSuffix("\n"))
     #expect(message.split(separator: "\n").count == 1)
     #expect(pager.session.rawOutput.isEmpty)
-    #expect(try pager.session.settings() == Pager.freshSettings)
+    #expect(try pager.session.terminalSettings() == Pager.freshSettings)
   }
 
   @Test("input is copied byte by byte if standard output is not a terminal")

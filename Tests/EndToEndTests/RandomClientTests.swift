@@ -22,8 +22,8 @@ import Testing
       guard status == .exited(0), text.contains("all rounds ended") else {
         return "\(status): \(text)"
       }
-      guard try session.settings() == Pager.freshSettings else {
-        return "the settings of the terminal are not restored: \(try session.settings())"
+      guard try session.terminalSettings() == Pager.freshSettings else {
+        return "the settings of the terminal are not restored: \(try session.terminalSettings())"
       }
       guard session.modes.isRestored else {
         return "the modes of the terminal are not restored: \(session.modes)"

@@ -139,7 +139,7 @@ struct SavedStateTests {
     first.session.send("!echo out\r")
     try first.session.waitUntil("the output") { $0.screen.rowWithoutMargin(2) == "out" }
     try quit(first)
-    #expect(FileIO.mode(folder.path + "/state/tabpager/history") == 0o600)
+    #expect(FileIO.permissions(of: folder.path + "/state/tabpager/history") == 0o600)
     let second = try start()
     try second.waitForRest(at: "Research", line: 50)
     second.session.send("?draft")

@@ -17,7 +17,7 @@ struct SignalTests {
     pager.session.signal(number)
     #expect(try pager.session.waitForExit() == .signalled(number))
     #expect(pager.session.modes.isRestored)
-    #expect(try pager.session.settings() == Pager.freshSettings)
+    #expect(try pager.session.terminalSettings() == Pager.freshSettings)
   }
 
   @Test("a signal during motion restores the terminal", arguments: [SIGTERM, SIGSEGV])
@@ -31,7 +31,7 @@ struct SignalTests {
     pager.session.signal(number)
     #expect(try pager.session.waitForExit() == .signalled(number))
     #expect(pager.session.modes.isRestored)
-    #expect(try pager.session.settings() == Pager.freshSettings)
+    #expect(try pager.session.terminalSettings() == Pager.freshSettings)
   }
 
   @Test("SIGPIPE is ignored")
@@ -49,7 +49,7 @@ struct SignalTests {
     pager.session.press(key)
     #expect(try pager.session.waitForExit() == .exited(0))
     #expect(pager.session.modes.isRestored)
-    #expect(try pager.session.settings() == Pager.freshSettings)
+    #expect(try pager.session.terminalSettings() == Pager.freshSettings)
   }
 
   @Test("suspending restores the terminal, and resuming shows the same screen")
@@ -61,15 +61,15 @@ struct SignalTests {
     pager.session.press("j", "j")
     try pager.waitForRest(at: "Development", line: 3)
     let shown = pager.session.screen.canvas
-    let own = try pager.session.settings()
+    let own = try pager.session.terminalSettings()
     pager.session.press(Key(.character("z"), .control))
     #expect([SIGTSTP, SIGSTOP].contains(try pager.session.waitForStop()))
     #expect(pager.session.modes.isRestored)
-    #expect(try pager.session.settings() == Pager.freshSettings)
+    #expect(try pager.session.terminalSettings() == Pager.freshSettings)
     pager.session.resume()
     try pager.waitForRest(at: "Development", line: 3)
     try pager.session.waitUntil("the same screen") { $0.screen.canvas == shown }
-    #expect(try pager.session.settings() == own)
+    #expect(try pager.session.terminalSettings() == own)
     pager.session.press("j")
     try pager.waitForLine(4, of: "Development")
   }

@@ -6,7 +6,7 @@ import Testing
 @Suite struct CellComparisonTests {
   @Test("comparing cells by their bytes agrees with comparing cells")
   func comparison() {
-    #expect(CellComparison.isComplete)
+    #expect(CellComparison.isLayoutExpected)
     let colors: [Color] = [.default, .indexed(0), .indexed(7), .rgb(0, 0, 0), .rgb(7, 0, 0)]
     var cells: [Cell] = []
     var marked = [Glyph("a"), Glyph("a")]

@@ -24,7 +24,7 @@ import Testing
     "only the terminal types of the Linux console need replacements",
     arguments: [("linux", true), ("linux-16color", true), ("xterm-256color", false)])
   func types(type: String, isConsole: Bool) {
-    #expect(LinuxConsoleReplacement.isNeeded(by: type) == isConsole)
+    #expect(LinuxConsoleReplacement.isNeeded(byTerminalType: type) == isConsole)
   }
 }
 
@@ -52,14 +52,15 @@ extension NCursesTerminalTests {
 
   /// Returns a canvas as a terminal of a type shows it.
   func shown(_ canvas: Canvas, by type: String) -> Canvas {
-    guard LinuxConsoleReplacement.isNeeded(by: type) else { return canvas }
+    guard LinuxConsoleReplacement.isNeeded(byTerminalType: type) else { return canvas }
     let glyphs = GlyphSubstitution(repertoire: .console)
     var result = Canvas(size: canvas.size)
     for (y, row) in canvas.rows.enumerated() {
       row.withUnsafeBufferPointer { cells in
         for x in cells.indices {
           result.put(
-            Glyph(glyphs.substituted(cells, x).base), at: Position(x: x, y: y), cells[x].style)
+            Glyph(glyphs.outputCharacter(in: cells, at: x).base), at: Position(x: x, y: y),
+            cells[x].style)
         }
       }
     }

@@ -13,7 +13,7 @@ import Testing
     _ type: String, _ entries: [String: TerminalTypeFallback.LookupResult] = entries,
     answers: Bool? = nil
   ) throws(TerminalError) -> String {
-    try TerminalTypeFallback.chooseSubstitute(for: type, entry: { entries[$0] ?? .unknown }) {
+    try TerminalTypeFallback.chooseSubstitute(for: type, lookUp: { entries[$0] ?? .unknown }) {
       if answers == nil { Issue.record("the terminal was queried for \(type)") }
       return answers ?? false
     }
@@ -43,7 +43,7 @@ import Testing
   func unusable(type: String) {
     #expect(throws: TerminalError.unusable(type: type)) { try substitute(type) }
     #expect(throws: TerminalError.unusable(type: type)) {
-      try TerminalTypeFallback.nearestKnownType(type) { Self.entries[$0] ?? .unknown }
+      try TerminalTypeFallback.nearestKnownType(to: type) { Self.entries[$0] ?? .unknown }
     }
   }
 

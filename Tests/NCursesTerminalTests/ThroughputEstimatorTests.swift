@@ -6,7 +6,7 @@ import Testing
   /// Returns an estimator that has measured 10,000 bytes per second and a round trip of 0.1 s.
   private func gauge() -> ThroughputEstimator {
     var gauge = ThroughputEstimator()
-    gauge.setRoundTrip(roundTrip: 0.1)
+    gauge.setRoundTrip(0.1)
     _ = gauge.isQueryDue(afterWriting: 2000, at: 0)
     gauge.recordQuery(at: 0)
     gauge.recordReply(at: 0.3)

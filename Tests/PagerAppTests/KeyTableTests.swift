@@ -129,7 +129,7 @@ import Testing
     var text = """
       # Keys
 
-      A test generates this page from the program's key table. [configuration.md](configuration.md#keys)
+      A test generates this page, and checks that it is up to date. [configuration.md](configuration.md#keys)
       explains `bind`. The demos (`--demo`) have pages with tabs of their own. There, Alt with a
       digit jumps to a tab of the outer bar. The actions without a key can get one with `bind`.
 

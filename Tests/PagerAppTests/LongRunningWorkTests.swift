@@ -22,7 +22,7 @@ import Testing
     for (count, text) in [
       (0, "0 bytes"), (1023, "1023 bytes"), (1024, "1 KiB"), (5 << 20, "5 MiB"),
     ] {
-      #expect(LongRunningWork.text(ofBytes: count) == text)
+      #expect(LongRunningWork.text(ofByteCount: count) == text)
     }
   }
 

@@ -32,7 +32,7 @@ import Testing
     session.save(to: path)
     #expect(NamedSession(file: path) == session)
     #expect(NamedSession(file: path)?.selection == 1)
-    #expect(FileIO.mode(path) == 0o600)
+    #expect(FileIO.permissions(of: path) == 0o600)
     // An empty session does not overwrite a saved one.
     NamedSession().save(to: path)
     #expect(NamedSession(file: path) == session)
@@ -53,7 +53,7 @@ import Testing
   func anyBytes() throws {
     let sample = try sample().entries.compactMap(\.line).map { $0 + [0x0A] }.joined()
     let found = try RandomCases.firstFault("sessions", count: 300, seed: 6_022) { random in
-      try folder.write(HostileBytes.mutated(sample, &random), to: "work")
+      try folder.write(HostileBytes.mutated(sample, using: &random), to: "work")
       guard let session = NamedSession(file: folder.path + "/work") else { return nil }
       for entry in session.entries {
         if entry.offset < 0 || !entry.path.hasPrefix("/") { return "\(entry)" }

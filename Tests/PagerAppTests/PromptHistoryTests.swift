@@ -32,7 +32,7 @@ import Testing
     first.save()
     var third = PromptHistory(path: path)
     #expect(third.answers(of: .pattern) == ["é", "a\tb"] && third.answers(of: .place) == ["7"])
-    #expect(FileIO.mode(path) == 0o600)
+    #expect(FileIO.permissions(of: path) == 0o600)
   }
 
   @Test("beyond a limit, the oldest prompt answers are dropped, and malformed lines are ignored")

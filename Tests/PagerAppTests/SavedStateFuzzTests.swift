@@ -12,7 +12,7 @@ struct SavedStateFuzzTests {
     let store = FilePositionStore(path: folder.path + "/positions")
     let found = try RandomCases.firstFault("positions", count: 300, seed: 6_021) { random in
       let sample = "7\t\(first)\n99999999999999999999\t\(second)\n-3\t/x\n\t\n8\t\n"
-      try folder.write(HostileBytes.mutated(sample.utf8, &random), to: "positions")
+      try folder.write(HostileBytes.mutated(sample.utf8, using: &random), to: "positions")
       let known = store.offset(of: first)
       if let known, known <= 0 { return "\(known)" }
       store.save([(second, 5)])
@@ -31,7 +31,7 @@ struct SavedStateFuzzTests {
     let folder = try TemporaryFolder()
     let found = try RandomCases.firstFault("history", count: 300, seed: 6_024) { random in
       let sample = "/\tone\n:\t20%\n!\techo a\tb\n/\t\n?\tx\n\n/two\n/\tone\n"
-      try folder.write(HostileBytes.mutated(sample.utf8, &random), to: "history")
+      try folder.write(HostileBytes.mutated(sample.utf8, using: &random), to: "history")
       var (first, second) = (history(folder), history(folder))
       let known = PromptHistory.PromptGroup.allCases.map { first.answers(of: $0) }
       first.add("new", to: .place)

@@ -46,9 +46,9 @@ import Testing
   @Test("missing folders are created for the user only")
   func creates() throws {
     #expect(canStorePosition())
-    #expect(FileIO.mode(folder.path + "/state") == 0o700)
-    #expect(FileIO.mode(folder.path + "/state/tabpager") == 0o700)
-    #expect(FileIO.mode(folder.path + "/state/tabpager/positions") == 0o600)
+    #expect(FileIO.permissions(of: folder.path + "/state") == 0o700)
+    #expect(FileIO.permissions(of: folder.path + "/state/tabpager") == 0o700)
+    #expect(FileIO.permissions(of: folder.path + "/state/tabpager/positions") == 0o600)
     #expect(try FolderListing.names(folder.path + "/state/tabpager") == ["positions"])
   }
 

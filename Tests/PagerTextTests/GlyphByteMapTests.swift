@@ -34,7 +34,7 @@ import Testing
   @Test("the map between bytes, glyphs and columns equals counting glyph by glyph")
   func counted() {
     let found = RandomCases.firstFault("text places", count: 800, seed: 20_261_123) { random in
-      let bytes = HostileBytes.randomBytes(&random, length: 100)
+      let bytes = HostileBytes.randomBytes(using: &random, maximumLength: 100)
       return fault(of: StyledLine(bytes)).map { "\($0) in \(bytes)" }
     }
     #expect(found == nil)

@@ -64,7 +64,7 @@ import Testing
     "the rows of a wrapped line read in parts equal those of the whole line")
   func parts() {
     let found = RandomCases.firstFault("row parts", count: 40, seed: 20_261_126) { random in
-      let bytes = HostileBytes.randomBytes(&random, length: 400)
+      let bytes = HostileBytes.randomBytes(using: &random, maximumLength: 400)
       let whole = StyledLine(bytes)
       for (cells, wrapping) in [(1, WrapMode.words), (7, .words), (7, .cells), (30, .words)] {
         let expected = whole.rows(ofWidth: cells, wrapping).map {
@@ -99,7 +99,7 @@ import Testing
         wanted += 40
         continue
       }
-      state = part.state(at: last)
+      state = part.decodingState(atGlyph: last)
       column += part.column(ofGlyph: last)
       offset += part.byteOffset(ofGlyph: last)
       wanted = 40
@@ -111,7 +111,7 @@ import Testing
   )
   func properties() {
     let found = RandomCases.firstFault("rows", count: 200, seed: 20_261_125) { random in
-      let bytes = HostileBytes.randomBytes(&random, length: 150)
+      let bytes = HostileBytes.randomBytes(using: &random, maximumLength: 150)
       let line = StyledLine(bytes)
       for cells in [1, 2, 3, 7, 20, 100] {
         for wrapping in [WrapMode.words, .cells] {

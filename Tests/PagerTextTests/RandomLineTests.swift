@@ -19,7 +19,7 @@ import Testing
   @Test("every byte of a random line is shown or part of a known sequence")
   func nothingIsLost() {
     let found = RandomCases.firstFault("text", count: 1600, seed: 20_261_124) { random in
-      let bytes = HostileBytes.randomBytes(&random, length: 100)
+      let bytes = HostileBytes.randomBytes(using: &random, maximumLength: 100)
       let line = StyledLine(bytes)
       return (loss(in: line, of: bytes) ?? danger(in: line)).map { "\($0) of \(bytes)" }
     }

@@ -70,7 +70,7 @@ import Testing
   @Test("with separate style runs, each glyph has the style of its first byte")
   func glyphs() {
     let found = RandomCases.firstFault("style runs", count: 800, seed: 20_261_125) { random in
-      let bytes = HostileBytes.randomBytes(&random, length: 60).filter {
+      let bytes = HostileBytes.randomBytes(using: &random, maximumLength: 60).filter {
         $0 != 0x1B && $0 != 0x08 && $0 != 0x9D
       }
       var runs = StyleRuns()

@@ -36,7 +36,7 @@ import Testing
   @Test("a line has the same glyphs, wherever it is cut into parts")
   func anyParts() {
     let found = RandomCases.firstFault("text parts", count: 1600, seed: 20_261_121) { random in
-      let bytes = HostileBytes.randomBytes(&random, length: 120)
+      let bytes = HostileBytes.randomBytes(using: &random, maximumLength: 120)
       let options = LineDecodingOptions(
         tabStops: TabStops(every: 1 + random.below(9)), showsColors: random.below(4) > 0)
       let start: LineDecodingState = random.below(4) == 0 ? .documentStart : .plain
@@ -79,13 +79,14 @@ import Testing
   @Test("a line part may begin at any glyph, with the decoding state before that glyph")
   func anyGlyph() {
     let found = RandomCases.firstFault("text glyphs", count: 800, seed: 20_261_122) { random in
-      let bytes = HostileBytes.randomBytes(&random, length: 60)
+      let bytes = HostileBytes.randomBytes(using: &random, maximumLength: 60)
       let whole = StyledLine(bytes)
       for glyph in whole.indices {
         let byte = whole.byteOffset(ofGlyph: glyph)
         guard whole.glyphIndex(ofByte: byte) == glyph else { continue }
         let rest = StyledLine(
-          bytes[byte...], from: whole.state(at: glyph), column: whole.column(ofGlyph: glyph))
+          bytes[byte...], from: whole.decodingState(atGlyph: glyph),
+          column: whole.column(ofGlyph: glyph))
         guard rest.records(from: byte) == whole.records(of: glyph..<whole.count),
           rest.endState == whole.endState
         else { return "\(bytes) differs from glyph \(glyph) on" }

@@ -34,11 +34,11 @@ import Testing
   func reduced() {
     let sizes = [(8192, 8192), (1 << 26, 1), (1, 1 << 26), (1024, 1024), (65_535, 4_000)]
     for (width, height) in sizes {
-      let kept = PixelSize(width: width, height: height).reduced(toArea: 1 << 20)
+      let kept = PixelSize(width: width, height: height).reduced(toMaximumArea: 1 << 20)
       #expect(kept.width >= 1 && kept.height >= 1)
       #expect(kept.area <= 1 << 20, "\(width) × \(height)")
     }
     let small = PixelSize(width: 1000, height: 1000)
-    #expect(small.reduced(toArea: 1 << 20) == small)
+    #expect(small.reduced(toMaximumArea: 1 << 20) == small)
   }
 }

@@ -42,8 +42,8 @@ import Testing
     ])
   func turned(_ orientation: ExifOrientation, _ wanted: String) {
     let pixels = "abcdef".utf8.map { Raster.Pixel($0, 0, 0, 255) }
-    let turned = orientation.applied(
-      to: Raster(size: PixelSize(width: 2, height: 3), pixels: pixels))
+    let turned = orientation.uprightRaster(
+      from: Raster(size: PixelSize(width: 2, height: 3), pixels: pixels))
     let rows = (0..<turned.size.height).map { y in
       (0..<turned.size.width).map { x in
         String(UnicodeScalar(turned.pixels[y * turned.size.width + x].x))

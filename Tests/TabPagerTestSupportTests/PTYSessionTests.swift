@@ -84,14 +84,14 @@ import Testing
   @Test("the terminal's settings can be read while the program runs and afterwards")
   func settings() throws {
     let session = try shell("read a; stty raw -echo; echo raw; read a; stty sane; echo sane")
-    let before = try session.settings()
+    let before = try session.terminalSettings()
     #expect(before.echoes && before.isCanonical)
     session.send("\r")
     try session.waitForText("raw")
-    #expect(try !session.settings().echoes && !session.settings().isCanonical)
+    #expect(try !session.terminalSettings().echoes && !session.terminalSettings().isCanonical)
     session.send("\n")
     try session.waitForExit()
-    #expect(try session.settings().isCanonical)
+    #expect(try session.terminalSettings().isCanonical)
   }
 
   @Test("arrow keys follow the cursor key mode, and mouse events are sent only if they are enabled")

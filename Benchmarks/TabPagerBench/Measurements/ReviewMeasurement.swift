@@ -23,10 +23,10 @@ struct ReviewMeasurement: Measurement {
 
   func run(_ report: BenchmarkReport) throws {
     let folder = try TemporaryFolder()
-    _ = try GeneratedDiff.writeFiles(20, to: folder.path + "/few")
-    _ = try GeneratedDiff.writeFiles(fileCount, to: folder.path + "/many")
-    try folder.write(GeneratedDiff.changedLines(changedLines), to: "lines")
-    try folder.write(GeneratedDiff.longLine(1 << 20), to: "line")
+    _ = try GeneratedDiff.writeDiff(fileCount: 20, to: folder.path + "/few")
+    _ = try GeneratedDiff.writeDiff(fileCount: fileCount, to: folder.path + "/many")
+    try folder.write(GeneratedDiff.diff(changedLineCount: changedLines), to: "lines")
+    try folder.write(GeneratedDiff.diff(lineByteCount: 1 << 20), to: "line")
     let diffs = ["few", "lines", "line", "many"]
     let results = try diffs.map { try measure($0, folder) }
     var table = BenchmarkTable(
@@ -96,10 +96,11 @@ struct ReviewMeasurement: Measurement {
         (2...3).contains { !session.screen.row($0).isEmpty }
       }
       session.waitUntilQuiet(for: 0.5, timeout: 20)
-      let page = try time(session, Key("2")) { showsFile($0) }
+      let page = try responseTime(session, to: Key("2")) { showsFile($0) }
       session.waitUntilQuiet(for: 0.3)
       if isFolded {
-        result.page.add(try time(session, Key(.enter)) { $0.screen.row(9).contains("compute(") })
+        result.page.add(
+          try responseTime(session, to: Key(.enter)) { $0.screen.row(9).contains("compute(") })
         session.waitUntilQuiet(for: 1)
       } else {
         result.page.add(page)
@@ -109,18 +110,21 @@ struct ReviewMeasurement: Measurement {
         for _ in 0..<15 {
           let title = session.screen.row(2)
           result.page.add(
-            try time(session, Key(.right)) { $0.screen.row(2) != title && showsFile($0) })
+            try responseTime(session, to: Key(.right)) {
+              $0.screen.row(2) != title && showsFile($0)
+            })
           session.waitUntilQuiet(for: 0.02)
         }
       }
       // The diff of long lines has only three changes, and few files have not many more.
       for number in 0..<(diff == "line" ? 2 : 20) {
-        result.change.add(try change(session, number % 8 < 4 ? .forward : .backward))
+        result.change.add(try timeToNextChange(session, number % 8 < 4 ? .forward : .backward))
         session.waitUntilQuiet(for: 0.02)
       }
       for _ in 0..<4 {
-        let isSplit = showsSides(session)
-        result.layout.add(try time(session, Key("=")) { showsSides($0) != isSplit })
+        let isSplit = showsSideBySide(session)
+        result.layout.add(
+          try responseTime(session, to: Key("=")) { showsSideBySide($0) != isSplit })
         session.waitUntilQuiet(for: number == 0 ? 0.5 : 0.2)
       }
     }
@@ -128,7 +132,7 @@ struct ReviewMeasurement: Measurement {
   }
 
   /// Goes to the next or the previous change. Returns the time until the first byte of the answer, in seconds.
-  private func change(_ session: PTYSession, _ direction: Direction) throws -> Double {
+  private func timeToNextChange(_ session: PTYSession, _ direction: Direction) throws -> Double {
     let count = session.readings.count
     let pressed = PTYSession.clock
     session.press(direction == .forward ? ")" : "(")
@@ -137,8 +141,8 @@ struct ReviewMeasurement: Measurement {
   }
 
   /// Presses a key, and waits for a screen. Returns the time between, in seconds.
-  private func time(
-    _ session: PTYSession, _ key: Key, until isShown: (PTYSession) -> Bool
+  private func responseTime(
+    _ session: PTYSession, to key: Key, until isShown: (PTYSession) -> Bool
   ) throws -> Double {
     let pressed = PTYSession.clock
     session.press(key)
@@ -152,7 +156,7 @@ struct ReviewMeasurement: Measurement {
       && session.screen.row(size.height - 1).contains(".swift ")
   }
 
-  private func showsSides(_ session: PTYSession) -> Bool {
+  private func showsSideBySide(_ session: PTYSession) -> Bool {
     (3..<size.height - 1).contains { session.screen.row($0).contains("│") }
   }
 

@@ -14,7 +14,7 @@ struct SplitMeasurement: Measurement {
 
   func run(_ report: BenchmarkReport) throws {
     let folder = try TemporaryFolder()
-    let bytes = try GeneratedDiff.writeFiles(fileCount, to: folder.path + "/diff")
+    let bytes = try GeneratedDiff.writeDiff(fileCount: fileCount, to: folder.path + "/diff")
     // Otherwise the system writes the file to its disk meanwhile, which blocks for milliseconds.
     sync()
     var table = BenchmarkTable(
@@ -63,7 +63,7 @@ struct SplitMeasurement: Measurement {
       let session = try start("--select=\(last)")
       try session.waitUntil("the last tab", timeout: 60) { $0.screen.row(2).contains(last) }
       result.times.add((session.readings.last?.time ?? .nan) - session.startTime)
-      result.processor.add(try ProcessorClock(process: session.process).seconds)
+      result.processor.add(try ProcessCPUClock(process: session.process).seconds)
       result.memory = Double(try session.resourceUsage().residentKibibytes) / 1024
     }
     let bare = try MeasuredProgram.startBareNCurses(size: size)

@@ -5,7 +5,7 @@ enum GeneratedDiff {
   /// Writes a diff of many files, with one hunk each.
   ///
   /// - Returns: The number of bytes.
-  static func writeFiles(_ fileCount: Int, to path: String) throws -> Int {
+  static func writeDiff(fileCount: Int, to path: String) throws -> Int {
     try FileIO.write("", to: path)
     var (text, count) = ("", 0)
     for number in 0..<fileCount {
@@ -27,7 +27,7 @@ enum GeneratedDiff {
   /// A diff of one file with many replaced lines, which are in groups of two.
   ///
   /// - Parameter count: The number of changed lines.
-  static func changedLines(_ count: Int) -> String {
+  static func diff(changedLineCount count: Int) -> String {
     let groups = count / 4
     var text = header("file0.swift") + "@@ -1,\(groups * 4) +1,\(groups * 4) @@ struct Table\n"
     for group in 0..<groups {
@@ -39,7 +39,7 @@ enum GeneratedDiff {
   }
 
   /// A diff of a file with a replaced line of many bytes, between others.
-  static func longLine(_ byteCount: Int) -> String {
+  static func diff(lineByteCount byteCount: Int) -> String {
     func line(_ word: String) -> String {
       (0..<byteCount / 10).map { $0 % 1000 == 7 ? "\(word), " : "item\($0 % 1000), " }.joined()
     }

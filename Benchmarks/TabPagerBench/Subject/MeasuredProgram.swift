@@ -4,7 +4,7 @@ import TerminalSession
 /// A program that is being measured, on its own terminal.
 final class MeasuredProgram {
   let session: PTYSession
-  let processor: ProcessorClock
+  let processor: ProcessCPUClock
   /// The working directory, which exists as long as the program runs.
   private let folder: TemporaryFolder?
 
@@ -12,7 +12,7 @@ final class MeasuredProgram {
   init(_ arguments: [String], size: Size, in folder: TemporaryFolder? = nil) throws {
     self.folder = folder
     session = try PTYSession(arguments, directory: folder?.path, size: size)
-    processor = try ProcessorClock(process: session.process)
+    processor = try ProcessCPUClock(process: session.process)
   }
 
   /// Starts the pager on files.

@@ -40,6 +40,6 @@ package struct RawDiffLine {
   /// The index of the first byte that is not part of a control sequence.
   package var first: Int {
     guard let byte = bytes.first, byte == 0x1B else { return 0 }
-    return StyleSequences.sequencesEnd(in: bytes, from: 0)
+    return StyleSequences.indexSkippingControlSequences(in: bytes, from: 0)
   }
 }

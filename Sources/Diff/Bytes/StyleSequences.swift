@@ -32,11 +32,13 @@ package enum StyleSequences {
 
   /// The length of the sequences at the start of some bytes.
   package static func leadingSequencesLength(of bytes: [UInt8]) -> Int {
-    bytes.withUnsafeBufferPointer { sequencesEnd(in: $0, from: 0) }
+    bytes.withUnsafeBufferPointer { indexSkippingControlSequences(in: $0, from: 0) }
   }
 
   /// The index after the control sequences that start at an index.
-  static func sequencesEnd(in bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
+  static func indexSkippingControlSequences(in bytes: UnsafeBufferPointer<UInt8>, from start: Int)
+    -> Int
+  {
     var index = start
     while index + 1 < bytes.count, bytes[index] == 0x1B, bytes[index + 1] == 0x5B {
       var end = index + 2

@@ -81,12 +81,12 @@ package struct DiffDetector: Sendable {
       } else {
         beginFileHeader(plain)
       }
-    case .tag(let lines): readTagHeader(plain, lines)
+    case .tag(let lines): readTagLine(plain, afterLines: lines)
     case .commit: readCommitHeader(plain)
     case .shortCommit: readAfterOnelineCommit(plain)
     case .patchMail: verdict = plain.begins(with: "From: ") ? .diff : .other
-    case .log(let form): readLogMessage(plain, form)
-    case .mail(let hasSubject): readMailHeader(plain, hasSubject)
+    case .log(let form): checkSecondLogLine(plain, ofFormat: form)
+    case .mail(let hasSubject): readMailHeaderLine(plain, hasSubject: hasSubject)
     case .scanning: readScannerEvents()
     }
   }
@@ -112,7 +112,7 @@ package struct DiffDetector: Sendable {
       state = .log(.revision)
     } else if CommitStartLine.isMailSeparator(plain) {
       state = .mail(hasSubject: false)
-    } else if CommitStartLine.isMailHeader(plain) {
+    } else if CommitStartLine.isWellKnownMailField(plain) {
       state = .mail(hasSubject: plain.begins(with: "Subject: "))
     } else if plain.begins(with: "tag "), plain.count > 4 {
       state = .tag(lines: 0)
@@ -130,7 +130,7 @@ package struct DiffDetector: Sendable {
       || DiffFileNameParser.nameInBinaryLine(plain) != nil
     {
       state = .only
-    } else if plain.begins(with: "Submodule "), DiffFileNameParser.nameInWholeFileLine(plain) != nil
+    } else if plain.begins(with: "Submodule "), DiffFileNameParser.nameInFileStartLine(plain) != nil
     {
       state = .submodule
     } else {
@@ -142,7 +142,7 @@ package struct DiffDetector: Sendable {
     if !plain.isEmpty, !GitStatisticsDetector.isStatisticsLine(plain) { beginFileHeader(plain) }
   }
 
-  private mutating func readTagHeader(_ plain: [UInt8], _ lines: Int) {
+  private mutating func readTagLine(_ plain: [UInt8], afterLines lines: Int) {
     state = .tag(lines: lines + 1)
     if lines == 0 {
       if !plain.begins(with: "Tagger: ") { verdict = .other }
@@ -183,7 +183,7 @@ package struct DiffDetector: Sendable {
     "summary: ",
   ]
 
-  private mutating func readLogMessage(_ plain: [UInt8], _ form: CommitHeader.Format) {
+  private mutating func checkSecondLogLine(_ plain: [UInt8], ofFormat form: CommitHeader.Format) {
     let isRight =
       switch form {
       case .changeset: Self.aboutChangeset.contains { plain.begins(with: $0) }
@@ -194,7 +194,7 @@ package struct DiffDetector: Sendable {
     if isRight { state = .scanning } else { verdict = .other }
   }
 
-  private mutating func readMailHeader(_ plain: [UInt8], _ hasSubject: Bool) {
+  private mutating func readMailHeaderLine(_ plain: [UInt8], hasSubject: Bool) {
     if plain.isEmpty {
       if hasSubject { state = .scanning } else { verdict = .other }
     } else if CommitStartLine.isMailField(plain) {

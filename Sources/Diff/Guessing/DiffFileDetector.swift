@@ -35,7 +35,8 @@ struct DiffFileDetector: Sendable {
   /// Reads another line.
   mutating func checkNextLine(_ line: [UInt8]) -> DiffDetector.Verdict {
     switch state {
-    case .head(let lines, let isIndex): return checkHeaderLine(line, lines, isIndex)
+    case .head(let lines, let isIndex):
+      return checkHeaderLine(line, afterLines: lines, isIndex: isIndex)
     case .unified(let hasNew):
       if hasNew {
         return line.begins(with: "@@") && HunkHeader(unified: line) != nil ? .diff : .other
@@ -51,7 +52,7 @@ struct DiffFileDetector: Sendable {
   }
 
   private mutating func checkHeaderLine(
-    _ line: [UInt8], _ lines: Int, _ isIndex: Bool
+    _ line: [UInt8], afterLines lines: Int, isIndex: Bool
   ) -> DiffDetector.Verdict {
     if DiffFileHeader.isConfirmed(by: line) { return .diff }
     if line.begins(with: "Binary file "), line.ends(with: " has changed") { return .diff }

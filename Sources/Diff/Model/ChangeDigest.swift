@@ -10,24 +10,24 @@ package struct ChangeDigest: Hashable, Sendable {
 
   /// Creates the digest of a part of a diff: a file, a commit with its files, or a commit message.
   package init(_ bytes: [UInt8]) {
-    var (reader, scanner, events) = (DigestReader(), DiffScanner(), [DiffEvent]())
+    var (hasher, scanner, events) = (ChangeHasher(), DiffScanner(), [DiffEvent]())
     bytes.withUnsafeBufferPointer { buffer in
       var lines = RawDiffLineIterator(buffer)
       while let line = lines.next() {
         let hunkLine = scanner.scan(line, into: &events)
-        for event in events { reader.read(event) }
+        for event in events { hasher.add(event) }
         if let hunkLine {
-          reader.read(hunkLine, line)
+          hasher.addHunkLine(hunkLine, from: line)
         } else if scanner.head == nil, scanner.candidate == nil, !events.contains(where: \.usesLine)
         {
-          reader.readOther(line)
+          hasher.addOtherLine(line)
         }
         events.removeAll(keepingCapacity: true)
       }
     }
     scanner.flush(into: &events)
-    for event in events { reader.read(event) }
-    text = reader.finish()
+    for event in events { hasher.add(event) }
+    text = hasher.finish()
   }
 
   /// Creates a digest of all bytes of a change, which differs as soon as anything does.
@@ -38,14 +38,14 @@ package struct ChangeDigest: Hashable, Sendable {
   }
 
   /// The key of the new version of the file in a store of changes.
-  package var ofFile: ChangeDigest { ChangeDigest(text: text + "-file") }
+  package var fileVersionKey: ChangeDigest { ChangeDigest(text: text + "-file") }
 
   /// Creates a digest from its text.
   package init(text: String) { self.text = text }
 }
 
 /// Hashes the events and lines of a diff.
-private struct DigestReader {
+private struct ChangeHasher {
   private var hash = SHA256()
   /// The lines outside of files, which matter only without a file.
   private var message = SHA256()
@@ -63,7 +63,7 @@ private struct DigestReader {
   /// The hashes of the contents of a file in which no hunk has been read yet.
   private var pendingHashes: String?
 
-  mutating func read(_ event: DiffEvent) {
+  mutating func add(_ event: DiffEvent) {
     switch event {
     case .commitStart:
       endFile()
@@ -72,7 +72,7 @@ private struct DigestReader {
       endFile()
       (isInFile, isBinary) = (true, false)
       fileCount += 1
-    case .fileHead(let head): read(head)
+    case .fileHead(let head): addHeader(head)
     case .hunk:
       (pendingHashes, contextLine, isInChange) = (nil, nil, false)
       hasContent = true
@@ -82,7 +82,7 @@ private struct DigestReader {
     }
   }
 
-  private mutating func read(_ head: DiffFileHeader) {
+  private mutating func addHeader(_ head: DiffFileHeader) {
     for text in [head.oldName ?? [], head.name, Array("\(head.effectiveChange)".utf8)] {
       names.add(text)
       names.add("\n")
@@ -95,8 +95,8 @@ private struct DigestReader {
     pendingHashes = head.hashPair.map { "\($0.old.prefix(7))..\($0.new.prefix(7))" }
   }
 
-  /// Reads a line of a hunk.
-  mutating func read(_ hunkLine: HunkLine, _ line: RawDiffLine) {
+  /// Adds a line of a hunk.
+  mutating func addHunkLine(_ hunkLine: HunkLine, from line: RawDiffLine) {
     let text = line.bytes[min(line.bytes.startIndex + hunkLine.textOffset, line.bytes.endIndex)...]
     guard hunkLine.kind == .added || hunkLine.kind == .removed else {
       if isInChange { add(Array(text), of: hunkLine) }
@@ -115,8 +115,8 @@ private struct DigestReader {
     hash.add("\n")
   }
 
-  /// Reads a line that belongs neither to a hunk nor to the header of a file, such as a changed property.
-  mutating func readOther(_ line: RawDiffLine) {
+  /// Adds a line that belongs neither to a hunk nor to the header of a file, such as a changed property.
+  mutating func addOtherLine(_ line: RawDiffLine) {
     let plain = line.plain
     guard !plain.isEmpty, !isBinary else { return }
     if isInFile { hash.add(plain + [0x0A]) } else { message.add(plain + [0x0A]) }

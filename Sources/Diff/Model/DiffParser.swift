@@ -28,23 +28,23 @@ package struct DiffParser: Sendable {
   package mutating func read(_ line: RawDiffLine) {
     let hunkLine = scanner.scan(line, into: &events)
     end = line.next
-    if let hunkLine { builder?.addLine(hunkLine, line) } else { handleEvents(line) }
+    if let hunkLine { builder?.addLine(hunkLine, from: line) } else { handleEvents(causedBy: line) }
   }
 
   /// Ends the diff and returns it.
   package mutating func finish() -> DiffDocument {
     scanner.flush(into: &events)
-    handleEvents(nil)
+    handleEvents(causedBy: nil)
     closeFile(at: end)
     return document
   }
 
-  private mutating func handleEvents(_ line: RawDiffLine?) {
-    for event in events { handle(event, line) }
+  private mutating func handleEvents(causedBy line: RawDiffLine?) {
+    for event in events { handle(event, causedBy: line) }
     events.removeAll(keepingCapacity: true)
   }
 
-  private mutating func handle(_ event: DiffEvent, _ line: RawDiffLine?) {
+  private mutating func handle(_ event: DiffEvent, causedBy line: RawDiffLine?) {
     switch event {
     case .commitStart(let offset):
       closeFile(at: offset)
@@ -66,7 +66,7 @@ package struct DiffParser: Sendable {
       if !isFileOpen { openFile(at: line.start) }
       builder = HunkBuilder(head, line)
     case .noLineFeed:
-      if let line { builder?.recordMissingLineFeed(line) }
+      if let line { builder?.recordMissingLineFeed(statedBy: line) }
     }
   }
 

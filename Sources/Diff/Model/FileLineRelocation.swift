@@ -6,7 +6,7 @@
 /// ends, one of them alone tells it.
 package struct FileLineRelocation: Sendable {
   /// A run of lines of this side.
-  private struct Element {
+  private struct LineRun {
     /// What the lines are: equal numbers stand for equal lines.
     let key: Int
     /// The number of the first line, and of lines.
@@ -22,8 +22,8 @@ package struct FileLineRelocation: Sendable {
   private var isSame = false
   /// The changes between the two versions, if one of the diffs shows exactly these, and whether they lead back.
   private var changes: (map: LineNumberMap, isReversed: Bool)?
-  private var former: [Element] = []
-  private var current: [Element] = []
+  private var former: [LineRun] = []
+  private var current: [LineRun] = []
   /// For each former element, the index of the same current one, or -1.
   private var partners: [Int] = []
 
@@ -44,8 +44,8 @@ package struct FileLineRelocation: Sendable {
     var keys: [ArraySlice<UInt8>: Int] = [:]
     // The old line numbers tell equal lines apart if both diffs begin with the same version.
     let hashes = [former, current].map { $0.file?.head?.hashPair?.old }
-    let isComparable = Self.areSame(hashes[0], hashes[1]) == true
-    func elements(_ bytes: [UInt8], _ file: DiffFile?) -> [Element] {
+    let isComparable = Self.areSameHashes(hashes[0], hashes[1]) == true
+    func elements(_ bytes: [UInt8], _ file: DiffFile?) -> [LineRun] {
       let hunks = isComparable ? file?.hunks : nil
       let map = hunks.flatMap { $0.contains(where: \.isCombined) ? nil : LineNumberMap($0) }
       var lines = bytes.split(separator: 0x0A, omittingEmptySubsequences: false)
@@ -56,7 +56,7 @@ package struct FileLineRelocation: Sendable {
         keys[line] = key
         let old = map?.oldLine(ofNew: index + 1)
         let other = old?.isSame == true ? old?.number : nil
-        return Element(key: key, start: index + 1, count: 1, other: other, text: Array(line))
+        return LineRun(key: key, start: index + 1, count: 1, other: other, text: Array(line))
       }
     }
     self.former = elements(former.bytes, former.file)
@@ -79,28 +79,29 @@ package struct FileLineRelocation: Sendable {
       let one = SideOfDiff(former.file, former.bytes, isNew: isNew),
       let two = SideOfDiff(current.file, current.bytes, isNew: isNew)
     else { return nil }
-    if Self.areSame(one.hash, two.hash) == true {
+    if Self.areSameHashes(one.hash, two.hash) == true {
       isSame = true
       return
     }
-    if isNew, Self.areSame(one.hash, two.otherHash) == true {
+    if isNew, Self.areSameHashes(one.hash, two.otherHash) == true {
       changes = (LineNumberMap(current.file.hunks), isReversed: false)
       return
     }
-    if isNew, Self.areSame(one.otherHash, two.hash) == true {
+    if isNew, Self.areSameHashes(one.otherHash, two.hash) == true {
       changes = (LineNumberMap(former.file.hunks), isReversed: true)
       return
     }
     guard one.isAlone == two.isAlone,
-      Self.areSame(one.otherHash, two.otherHash) ?? one.agrees(with: two)
+      Self.areSameHashes(one.otherHash, two.otherHash) ?? one.agrees(with: two)
     else { return nil }
     var texts = one.otherTexts
     texts.merge(two.otherTexts) { first, _ in first }
     let numbers = texts.keys.sorted()
     let cuts = Set(one.cuts + two.cuts).sorted()
     var keys: [[UInt8]: Int] = [:]
-    func elements(_ side: SideOfDiff) -> [Element] {
-      side.elements(texts, numbers, cuts).map { start, count, other, text in
+    func elements(_ side: SideOfDiff) -> [LineRun] {
+      side.lineRuns(otherTexts: texts, numbers: numbers, cuts: cuts).map {
+        start, count, other, text in
         // Lines that no diff shows are those of the other side with these numbers.
         let key = text.map { text in
           let next = keys.count + 1
@@ -108,7 +109,7 @@ package struct FileLineRelocation: Sendable {
           keys[text] = key
           return key
         }
-        return Element(
+        return LineRun(
           key: key ?? -(other ?? 0), start: start, count: count, other: other, text: text)
       }
     }
@@ -118,7 +119,7 @@ package struct FileLineRelocation: Sendable {
   }
 
   /// Whether two hashes, which may be abbreviated, are the same; `nil` if one is unknown.
-  private static func areSame(_ one: String?, _ other: String?) -> Bool? {
+  private static func areSameHashes(_ one: String?, _ other: String?) -> Bool? {
     guard let one, let other else { return nil }
     return one.hasPrefix(other) || other.hasPrefix(one)
   }
@@ -131,18 +132,20 @@ package struct FileLineRelocation: Sendable {
       let line = isReversed ? map.oldLine(ofNew: number) : map.newLine(ofOld: number)
       return line.isSame ? line.number : nil
     }
-    guard let index = Self.index(ofLine: number, in: former) else { return nil }
+    guard let index = Self.indexOfRun(containingLine: number, in: former) else { return nil }
     if partners[index] >= 0 { return current[partners[index]].start + number - former[index].start }
-    return (movedLine(for: index) ?? replacement(for: index)).map { current[$0].start }
+    return (indexOfMovedLine(for: index) ?? indexOfReplacement(for: index)).map {
+      current[$0].start
+    }
   }
 
   /// The text of a line of the later diff; `nil` if neither diff shows it.
   package func text(ofLine number: Int) -> [UInt8]? {
-    Self.index(ofLine: number, in: current).flatMap { current[$0].text }
+    Self.indexOfRun(containingLine: number, in: current).flatMap { current[$0].text }
   }
 
   /// The index of the run that has a line; `nil` if there is none.
-  private static func index(ofLine number: Int, in elements: [Element]) -> Int? {
+  private static func indexOfRun(containingLine number: Int, in elements: [LineRun]) -> Int? {
     var (low, high) = (0, elements.count)
     while low < high {
       let middle = (low + high) / 2
@@ -153,7 +156,7 @@ package struct FileLineRelocation: Sendable {
 
   /// The place of a line whose block was moved, if the block is as large as those that the diff marks as moved, and one
   /// place has more of its lines than any other.
-  private func movedLine(for index: Int) -> Int? {
+  private func indexOfMovedLine(for index: Int) -> Int? {
     guard former[index].text != nil else { return nil }
     var isNew = [Bool](repeating: true, count: current.count)
     for partner in partners where partner >= 0 { isNew[partner] = false }
@@ -183,7 +186,7 @@ package struct FileLineRelocation: Sendable {
 
   /// The line that replaces one that is gone: of the lines between the same neighbours, the one in its place if as many
   /// lines replace as many, or else the most similar one.
-  private func replacement(for index: Int) -> Int? {
+  private func indexOfReplacement(for index: Int) -> Int? {
     guard let text = former[index].text else { return nil }
     var (first, last) = (index, index + 1)
     while first > 0, partners[first - 1] < 0 { first -= 1 }
@@ -244,11 +247,12 @@ package struct FileLineRelocation: Sendable {
     // If lines were deleted, those above keep their partners, so that no note is lost.
     guard !new.isEmpty else { return }
     guard !old.isEmpty else {
-      return slide(new, below: old.lowerBound, atMost: old.lowerBound - formerRange.lowerBound)
+      return slideAddedLinesUp(
+        new, below: old.lowerBound, atMost: old.lowerBound - formerRange.lowerBound)
     }
     guard old.count * new.count > Self.tableSize else { return alignByTable(old, new) }
     // Lines that occur once on each side divide a large block.
-    func unique(_ elements: ArraySlice<Element>) -> [Int: Int] {
+    func unique(_ elements: ArraySlice<LineRun>) -> [Int: Int] {
       var places: [Int: Int] = [:]
       for (index, element) in zip(elements.indices, elements) {
         places[element.key] = places[element.key] == nil ? index : -1
@@ -276,7 +280,9 @@ package struct FileLineRelocation: Sendable {
   ///   - block: The added lines.
   ///   - end: The end of the former lines above them.
   ///   - count: The number of pairs above them.
-  private mutating func slide(_ block: Range<Int>, below end: Int, atMost count: Int) {
+  private mutating func slideAddedLinesUp(
+    _ block: Range<Int>, below end: Int, atMost count: Int
+  ) {
     var (gain, best) = (0, (distance: 0, gain: 0))
     for distance in stride(from: 1, through: count, by: 1) {
       let line = end - distance
@@ -394,8 +400,8 @@ private struct SideOfDiff {
   ///   - cuts: The numbers of lines of the other side at which runs begin, in ascending order.
   /// - Returns: The number of the first line, the number of lines, the number of the first one on the other side if that
   ///   side has it, and the text.
-  func elements(
-    _ texts: [Int: [UInt8]], _ numbers: [Int], _ cuts: [Int]
+  func lineRuns(
+    otherTexts texts: [Int: [UInt8]], numbers: [Int], cuts: [Int]
   ) -> [(start: Int, count: Int, other: Int?, text: [UInt8]?)] {
     var result: [(start: Int, count: Int, other: Int?, text: [UInt8]?)] = []
     // The next of these numbers.

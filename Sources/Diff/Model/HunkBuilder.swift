@@ -15,7 +15,7 @@ struct HunkBuilder: Sendable {
   }
 
   /// Adds a line.
-  mutating func addLine(_ kind: HunkLine, _ line: RawDiffLine) {
+  mutating func addLine(_ kind: HunkLine, from line: RawDiffLine) {
     hunk.source = hunk.source.lowerBound..<line.next
     guard kind.kind != .separator else { return startSection(line) }
     let end = line.next - (line.hasLineFeed ? 1 : 0)
@@ -33,7 +33,7 @@ struct HunkBuilder: Sendable {
   }
 
   /// Records that the last line has no line feed in the file.
-  mutating func recordMissingLineFeed(_ line: RawDiffLine) {
+  mutating func recordMissingLineFeed(statedBy line: RawDiffLine) {
     hunk.source = hunk.source.lowerBound..<line.next
     if isInNewSection, !newLines.isEmpty {
       newLines[newLines.count - 1].hasLineFeed = false

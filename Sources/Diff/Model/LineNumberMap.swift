@@ -48,13 +48,17 @@ package struct LineNumberMap: Sendable {
   }
 
   /// The place in the new version of a line of the old one.
-  package func newLine(ofOld number: Int) -> MappedLine { mappedLine(of: number, \.old, \.new) }
+  package func newLine(ofOld number: Int) -> MappedLine {
+    mappedLine(of: number, from: \.old, to: \.new)
+  }
 
   /// The place in the old version of a line of the new one.
-  package func oldLine(ofNew number: Int) -> MappedLine { mappedLine(of: number, \.new, \.old) }
+  package func oldLine(ofNew number: Int) -> MappedLine {
+    mappedLine(of: number, from: \.new, to: \.old)
+  }
 
   private func mappedLine(
-    of number: Int, _ from: KeyPath<UnchangedLines, Int>, _ to: KeyPath<UnchangedLines, Int>
+    of number: Int, from: KeyPath<UnchangedLines, Int>, to: KeyPath<UnchangedLines, Int>
   ) -> MappedLine {
     // Find the first run that ends after the line.
     var (low, high) = (0, runs.count - 1)

@@ -11,7 +11,7 @@ package enum BinaryFileLine {
   }
 
   /// Whether a diff has such a line, other than as its first line.
-  package static func occurs(in diff: [UInt8]) -> Bool {
+  package static func occursAfterFirstLine(of diff: [UInt8]) -> Bool {
     diff.withUnsafeBufferPointer { bytes in
       bytes.indices.contains { bytes[$0] == 0x0A && bytes[($0 + 1)...].starts(with: start) }
     }

@@ -11,7 +11,7 @@ enum DiffFileNameParser {
     var (rest, second, common) = (inner, [UInt8]?.none, [UInt8]())
     while let start = rest.firstIndex(of: word) {
       let new = Array(inner[(start + word.utf8CodeUnitCount)...])
-      let path = GitHeaderFileNames.commonPath(Array(inner[..<start]), new) ?? []
+      let path = GitHeaderFileNames.commonTrailingPath(of: Array(inner[..<start]), and: new) ?? []
       if path.count > common.count { common = path }
       second = second ?? new
       rest = inner[(start + 1)...]
@@ -21,7 +21,7 @@ enum DiffFileNameParser {
 
   /// The name in a line that starts a file, or that is the file's only line: `Index: x`, `Only in
   /// x: y`, `Submodule x …`.
-  static func nameInWholeFileLine(_ line: [UInt8]) -> [UInt8]? {
+  static func nameInFileStartLine(_ line: [UInt8]) -> [UInt8]? {
     if line.begins(with: "Index: ") { return Array(line[7...]) }
     if line.begins(with: "Only in "), line.contains(0x3A) { return Array("Only in one".utf8) }
     return line.begins(with: "Submodule ") ? nameInSubmoduleLine(line) : nil

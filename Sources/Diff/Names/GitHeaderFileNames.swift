@@ -15,7 +15,7 @@ package struct GitHeaderFileNames {
     if isCertain, let old, old.count > length, old.dropFirst(length) == new.dropFirst(length) {
       name = Array(new.dropFirst(length))
       guess = []
-    } else if !hasPrefixes, let path = GitHeaderFileNames.commonPath(text) {
+    } else if !hasPrefixes, let path = GitHeaderFileNames.commonTrailingPath(inHeaderText: text) {
       name = path
       guess = []
     } else {
@@ -30,7 +30,7 @@ package struct GitHeaderFileNames {
   private static func splitNames(
     _ text: ArraySlice<UInt8>
   ) -> (old: ArraySlice<UInt8>?, new: ArraySlice<UInt8>, isCertain: Bool) {
-    if let (old, rest) = QuotedFileName.firstQuotedName(in: text), rest.first == 0x20 {
+    if let (old, rest) = QuotedFileName.leadingQuotedName(in: text), rest.first == 0x20 {
       return (old[...], QuotedFileName.unquoted(rest.dropFirst())[...], true)
     }
     if let quote = text.firstIndex(of: 0x22) {
@@ -48,19 +48,19 @@ package struct GitHeaderFileNames {
   private static let mostCuts = 16
 
   /// The path that both names have after their first folders, as with `--src-prefix=old/`.
-  private static func commonPath(_ text: ArraySlice<UInt8>) -> [UInt8]? {
+  private static func commonTrailingPath(inHeaderText text: ArraySlice<UInt8>) -> [UInt8]? {
     let (old, new, _) = splitNames(text)
-    if let old, let path = commonPath(Array(old), Array(new)) { return path }
+    if let old, let path = commonTrailingPath(of: Array(old), and: Array(new)) { return path }
     guard !text.contains(0x22) else { return nil }
     for cut in text.indices.lazy.filter({ text[$0] == 0x20 }).prefix(mostCuts) {
       let (old, new) = (Array(text[..<cut]), Array(text[(cut + 1)...]))
-      if let path = commonPath(old, new) { return path }
+      if let path = commonTrailingPath(of: old, and: new) { return path }
     }
     return nil
   }
 
   /// The path of a file inside of two different folders: the folders and the name that both paths end with.
-  package static func commonPath(_ old: [UInt8], _ new: [UInt8]) -> [UInt8]? {
+  package static func commonTrailingPath(of old: [UInt8], and new: [UInt8]) -> [UInt8]? {
     guard old != new else { return nil }
     let count = zip(old.reversed(), new.reversed()).prefix { $0 == $1 }.count
     // The first folder of the common end may be only a part of a name.

@@ -3,11 +3,11 @@
 package enum QuotedFileName {
   /// Returns the name in a text that may be quoted.
   static func unquoted(_ text: ArraySlice<UInt8>) -> [UInt8] {
-    firstQuotedName(in: text)?.name ?? Array(text)
+    leadingQuotedName(in: text)?.name ?? Array(text)
   }
 
   /// Returns the quoted name at the start of a text, and the text after it.
-  package static func firstQuotedName(
+  package static func leadingQuotedName(
     in text: ArraySlice<UInt8>
   ) -> (name: [UInt8], rest: ArraySlice<UInt8>)? {
     guard text.first == 0x22 else { return nil }
@@ -19,7 +19,7 @@ package enum QuotedFileName {
         name.append(byte)
         continue
       }
-      name.append(decodeEscape(letter, &rest))
+      name.append(decodeEscape(letter, digitsFrom: &rest))
     }
     return nil
   }
@@ -51,7 +51,9 @@ package enum QuotedFileName {
   /// - Parameters:
   ///   - letter: The byte after the backslash.
   ///   - rest: The text after it. The other digits of an octal number are removed from it.
-  private static func decodeEscape(_ letter: UInt8, _ rest: inout ArraySlice<UInt8>) -> UInt8 {
+  private static func decodeEscape(
+    _ letter: UInt8, digitsFrom rest: inout ArraySlice<UInt8>
+  ) -> UInt8 {
     guard (0x30...0x37).contains(letter) else {
       switch letter {
       case UInt8(ascii: "a"): return 0x07

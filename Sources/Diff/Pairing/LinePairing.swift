@@ -20,7 +20,7 @@ package struct LinePairing: Sendable {
 
   /// An estimate of the similarity of two lines, from 0 to 1.
   package static func similarity(_ one: ArraySlice<UInt8>, _ other: ArraySlice<UInt8>) -> Double {
-    SimilaritySketches([one]).similarity(0, SimilaritySketches([other]), 0)
+    SimilaritySketches([one]).similarity(ofLine: 0, toLine: 0, of: SimilaritySketches([other]))
   }
 
   private var removed: SimilaritySketches
@@ -44,7 +44,9 @@ package struct LinePairing: Sendable {
       start = (anchor.removed + 1, anchor.added + 1)
     }
     alignGap(start.removed..<removedLines.count, start.added..<addedLines.count)
-    if !isLarge { pairRemainingLines(removedLines.count, addedLines.count) }
+    if !isLarge {
+      pairRemainingLines(removedCount: removedLines.count, addedCount: addedLines.count)
+    }
     (removed, added) = (SimilaritySketches([]), SimilaritySketches([]))
   }
 
@@ -77,7 +79,7 @@ package struct LinePairing: Sendable {
     for i in stride(from: removed.count - 1, through: 0, by: -1) {
       for j in stride(from: added.count - 1, through: 0, by: -1) {
         let similarity = self.removed.similarity(
-          removed.lowerBound + i, self.added, added.lowerBound + j)
+          ofLine: removed.lowerBound + i, toLine: added.lowerBound + j, of: self.added)
         similarities[i * added.count + j] = similarity
         var sum = max(best[(i + 1) * width + j], best[i * width + j + 1])
         if similarity >= Self.threshold {
@@ -105,7 +107,7 @@ package struct LinePairing: Sendable {
   }
 
   /// Pairs the remaining lines regardless of their order, the most similar first.
-  private mutating func pairRemainingLines(_ removedCount: Int, _ addedCount: Int) {
+  private mutating func pairRemainingLines(removedCount: Int, addedCount: Int) {
     var freeRemoved = Set(0..<removedCount).subtracting(pairs.map(\.removed))
     var freeAdded = Set(0..<addedCount).subtracting(pairs.map(\.added))
     guard !freeRemoved.isEmpty, !freeAdded.isEmpty else { return }
@@ -113,7 +115,7 @@ package struct LinePairing: Sendable {
     var candidates: [LinePair] = []
     for i in freeRemoved.sorted() {
       for j in freeAdded.sorted() {
-        let similarity = removed.similarity(i, added, j)
+        let similarity = removed.similarity(ofLine: i, toLine: j, of: added)
         guard similarity >= Self.crossingThreshold else { continue }
         candidates.append(LinePair(removed: i, added: j, similarity: similarity))
       }

@@ -3,7 +3,7 @@
 /// Spaces do not count, because moved code often has another indentation. The work grows with the number of lines.
 package struct MovedBlocks: Sendable {
   /// A changed line.
-  package struct Line: Sendable {
+  package struct ChangedLine: Sendable {
     /// The offset of the line in the source.
     let start: Int
     /// The number of the line in its version.
@@ -74,7 +74,7 @@ package struct MovedBlocks: Sendable {
   /// - Parameters:
   ///   - removedLines: All removed lines of a diff, in its order.
   ///   - addedLines: All added lines.
-  package init(removed removedLines: [Line], added addedLines: [Line]) {
+  package init(removed removedLines: [ChangedLine], added addedLines: [ChangedLine]) {
     guard removedLines.count >= Self.lineCount, addedLines.count >= Self.lineCount,
       max(removedLines.count, addedLines.count) <= Self.limit
     else { return }
@@ -82,7 +82,8 @@ package struct MovedBlocks: Sendable {
     var isUsed = [Bool](repeating: false, count: removedLines.count)
     var (index, end) = (0, 0)
     while index + Self.lineCount <= addedLines.count {
-      guard let key = Self.key(of: addedLines, at: index), case let seed?? = seeds[key],
+      guard let key = Self.hashOfBlockStart(in: addedLines, at: index),
+        case let seed?? = seeds[key],
         removedLines[seed].run != addedLines[index].run
       else {
         index += 1
@@ -99,7 +100,7 @@ package struct MovedBlocks: Sendable {
       while isSame(last.0 + 1, last.1 + 1) { last = (last.0 + 1, last.1 + 1) }
       let weight = addedLines[first.1...last.1].reduce(0) { $0 + $1.weight }
       if weight >= Self.weight, isSame(seed, index) {
-        add(removedLines[first.0...last.0], addedLines[first.1...last.1])
+        addBlock(removed: removedLines[first.0...last.0], added: addedLines[first.1...last.1])
         for old in first.0...last.0 { isUsed[old] = true }
         end = last.1 + 1
       }
@@ -109,25 +110,28 @@ package struct MovedBlocks: Sendable {
   }
 
   /// The removed lines that begin three lines which occur once; `nil` for three lines that occur more often.
-  private static func seeds(in lines: [Line]) -> [UInt64: Int?] {
+  private static func seeds(in lines: [ChangedLine]) -> [UInt64: Int?] {
     var result: [UInt64: Int?] = [:]
     for index in 0...lines.count - lineCount {
-      guard let key = key(of: lines, at: index) else { continue }
+      guard let key = hashOfBlockStart(in: lines, at: index) else { continue }
       result.updateValue(result[key] == nil ? index : nil, forKey: key)
     }
     return result
   }
 
   /// The hash of a line and those after it; `nil` if they belong to different runs.
-  private static func key(of lines: [Line], at index: Int) -> UInt64? {
+  private static func hashOfBlockStart(in lines: [ChangedLine], at index: Int) -> UInt64? {
     guard lines[index].run == lines[index + lineCount - 1].run else { return nil }
     return lines[index..<index + lineCount].reduce(0) {
       ($0 &* 0x9E37_79B9_7F4A_7C15) ^ $1.hash
     }
   }
 
-  private mutating func add(_ old: ArraySlice<Line>, _ new: ArraySlice<Line>) {
-    guard let (oldFirst, oldLast) = Self.ends(of: old), let (newFirst, newLast) = Self.ends(of: new)
+  private mutating func addBlock(
+    removed old: ArraySlice<ChangedLine>, added new: ArraySlice<ChangedLine>
+  ) {
+    guard let (oldFirst, oldLast) = Self.firstAndLast(of: old),
+      let (newFirst, newLast) = Self.firstAndLast(of: new)
     else { return }
     removed.append(
       BlockSide(
@@ -137,7 +141,8 @@ package struct MovedBlocks: Sendable {
         lines: newFirst.start...newLast.start, other: oldFirst.start, otherNumber: oldFirst.number))
   }
 
-  private static func ends(of lines: ArraySlice<Line>) -> (Line, Line)? {
+  private static func firstAndLast(of lines: ArraySlice<ChangedLine>) -> (ChangedLine, ChangedLine)?
+  {
     lines.first.flatMap { first in lines.last.map { (first, $0) } }
   }
 

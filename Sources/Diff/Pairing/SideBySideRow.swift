@@ -17,7 +17,7 @@ extension DiffHunk {
     var index = 0
     for block in blocks {
       rows += (index..<block.lines.lowerBound).map { contextRow($0) }
-      rows += block.rows(pairing(of: block, in: bytes).pairs)
+      rows += block.sideBySideRows(pairing(of: block, in: bytes).pairs)
       index = block.lines.upperBound
     }
     rows += (index..<lines.count).map { contextRow($0) }
@@ -37,7 +37,7 @@ extension ChangeBlock {
   /// The rows of the block. Between two pairs, lines without a partner share rows.
   ///
   /// - Parameter pairs: The pairs of its lines, ascending on both sides.
-  package func rows(_ pairs: [LinePair]) -> [SideBySideRow] {
+  package func sideBySideRows(_ pairs: [LinePair]) -> [SideBySideRow] {
     var rows: [SideBySideRow] = []
     var (i, j) = (0, 0)
     func fill(to end: (removed: Int, added: Int)) {

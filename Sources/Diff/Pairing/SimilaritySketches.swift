@@ -22,27 +22,30 @@ struct SimilaritySketches {
 
   private mutating func addSketch(_ line: ArraySlice<UInt8>, at index: Int) {
     let first = index * Self.wordCount
-    insertNeighborHashes(in: line.prefix(Self.sampleLength), at: first)
+    insertNeighborHashes(of: line.prefix(Self.sampleLength), intoSketchAt: first)
     if line.count > Self.sampleLength {
       insertNeighborHashes(
-        in: line.dropFirst(Self.sampleLength).suffix(Self.sampleLength), at: first)
+        of: line.dropFirst(Self.sampleLength).suffix(Self.sampleLength),
+        intoSketchAt: first)
     }
     weights.append((0..<Self.wordCount).reduce(0) { $0 + words[first + $1].nonzeroBitCount })
   }
 
-  private mutating func insertNeighborHashes(in bytes: ArraySlice<UInt8>, at first: Int) {
+  private mutating func insertNeighborHashes(
+    of bytes: ArraySlice<UInt8>, intoSketchAt first: Int
+  ) {
     var (one, two): (UInt32, UInt32) = (0, 0)
     var isEmpty = true
     for byte in bytes where byte > 0x20 {
       let three = UInt32(byte)
-      insertHash(two << 8 | three, at: first)
-      if !isEmpty { insertHash(1 << 24 | one << 16 | two << 8 | three, at: first) }
+      insertHash(two << 8 | three, intoSketchAt: first)
+      if !isEmpty { insertHash(1 << 24 | one << 16 | two << 8 | three, intoSketchAt: first) }
       (one, two, isEmpty) = (two, three, false)
     }
-    if !isEmpty { insertHash(two << 8, at: first) }
+    if !isEmpty { insertHash(two << 8, intoSketchAt: first) }
   }
 
-  private mutating func insertHash(_ value: UInt32, at first: Int) {
+  private mutating func insertHash(_ value: UInt32, intoSketchAt first: Int) {
     let hash = (value &* 0x9E37_79B1) >> 22
     words[first + Int(hash >> 6)] |= 1 << UInt64(hash & 63)
   }
@@ -52,7 +55,9 @@ struct SimilaritySketches {
 
   /// An estimate of the similarity of two lines, 0…1: the Dice coefficient of their sketches, corrected for the overlap
   /// that sets of their sizes have by chance.
-  func similarity(_ index: Int, _ other: SimilaritySketches, _ otherIndex: Int) -> Double {
+  func similarity(
+    ofLine index: Int, toLine otherIndex: Int, of other: SimilaritySketches
+  ) -> Double {
     let total = weights[index] + other.weights[otherIndex]
     guard weights[index] > 0, other.weights[otherIndex] > 0 else { return 0 }
     var common = 0

@@ -37,15 +37,17 @@ package enum TextComparison {
       let after = min(context, left.count - last.old.upperBound)
       let range = first.old.lowerBound - before..<last.old.upperBound + after
       let newRange = first.new.lowerBound - before..<last.new.upperBound + after
-      result += Array("@@ -\(text(of: range)) +\(text(of: newRange)) @@\n".utf8)
+      result += Array("@@ -\(hunkRangeText(of: range)) +\(hunkRangeText(of: newRange)) @@\n".utf8)
       var next = range.lowerBound
       for change in group {
-        for line in left[next..<change.old.lowerBound] { append(line, 0x20, to: &result) }
-        for line in left[change.old] { append(line, 0x2D, to: &result) }
-        for line in right[change.new] { append(line, 0x2B, to: &result) }
+        for line in left[next..<change.old.lowerBound] {
+          appendLine(line, marker: 0x20, to: &result)
+        }
+        for line in left[change.old] { appendLine(line, marker: 0x2D, to: &result) }
+        for line in right[change.new] { appendLine(line, marker: 0x2B, to: &result) }
         next = change.old.upperBound
       }
-      for line in left[next..<range.upperBound] { append(line, 0x20, to: &result) }
+      for line in left[next..<range.upperBound] { appendLine(line, marker: 0x20, to: &result) }
     }
     return result
   }
@@ -62,11 +64,13 @@ package enum TextComparison {
     return result
   }
 
-  private static func text(of range: Range<Int>) -> String {
+  private static func hunkRangeText(of range: Range<Int>) -> String {
     "\(range.isEmpty ? range.lowerBound : range.lowerBound + 1),\(range.count)"
   }
 
-  private static func append(_ line: ArraySlice<UInt8>, _ mark: UInt8, to result: inout [UInt8]) {
+  private static func appendLine(
+    _ line: ArraySlice<UInt8>, marker mark: UInt8, to result: inout [UInt8]
+  ) {
     result.append(mark)
     result += line
     if line.last != 0x0A { result += Array("\n\\ No newline at end of file\n".utf8) }

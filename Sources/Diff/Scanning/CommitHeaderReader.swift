@@ -24,7 +24,9 @@ struct CommitHeaderReader: Sendable {
     isInRevisionHead = start.form == .revision
     if start.form == .short {
       let rest = start.rest.drop { $0 == 0x20 }
-      if !rest.isEmpty { head.subject = CommitHeaderReader.removingRefNames(rest, of: line).text }
+      if !rest.isEmpty {
+        head.subject = CommitHeaderReader.removingRefNames(from: rest, of: line).text
+      }
     }
     guard isInRevisionHead else { return }
     let fields = start.rest.split(separator: UInt8(ascii: "|")).map { $0.drop { $0 == 0x20 } }
@@ -56,7 +58,7 @@ struct CommitHeaderReader: Sendable {
   /// For example, the names are removed from `(HEAD -> main, tag: v1) Subject`, but only if the beginning or the
   /// colours prove that they do not belong to the subject.
   private static func removingRefNames(
-    _ text: ArraySlice<UInt8>, of line: RawDiffLine
+    from text: ArraySlice<UInt8>, of line: RawDiffLine
   ) -> ArraySlice<UInt8> {
     let starts: [StaticString] = ["(HEAD", "(tag: ", "(origin/", "(refs/"]
     guard text.first == 0x28, let end = text.firstIndex(of: 0x29), end + 2 < text.endIndex,
@@ -78,7 +80,7 @@ struct CommitHeaderReader: Sendable {
       return nil
     }
     messageLines = messageLines.map { $0 - 1 }
-    return plain.isEmpty ? nil : setSubject(plain[...], line)
+    return plain.isEmpty ? nil : finishHeader(withSubject: plain[...], from: line)
   }
 
   /// Reads a line that starts with a space.
@@ -95,7 +97,7 @@ struct CommitHeaderReader: Sendable {
     let isMessage = head.form == .long && plain.begins(with: "    ") || isSubjectNext
     guard isMessage else { return nil }
     let text = plain.drop { $0 == 0x20 }
-    return text.isEmpty ? nil : setSubject(text, line)
+    return text.isEmpty ? nil : finishHeader(withSubject: text, from: line)
   }
 
   /// Reads any other line.
@@ -103,7 +105,7 @@ struct CommitHeaderReader: Sendable {
   /// - Returns: The header, if the line completes it.
   mutating func readUnindentedLine(_ line: RawDiffLine) -> CommitHeader? {
     guard head.subject == nil, !isOver else { return nil }
-    if mailSubject != nil { return takeHeader() }
+    if mailSubject != nil { return finishHeader() }
     let plain = line.plain
     head.range = head.range.lowerBound..<line.next
     readAuthorOrDate(plain)
@@ -112,13 +114,15 @@ struct CommitHeaderReader: Sendable {
       if plain.begins(with: "Subject: ") { mailSubject = Array(plain[9...]) }
     case .changeset:
       if plain.begins(with: "summary:") {
-        return setSubject(plain[8...].drop { $0 == 0x20 }, line)
+        return finishHeader(withSubject: plain[8...].drop { $0 == 0x20 }, from: line)
       }
-      if isSubjectNext { return setSubject(plain[...], line) }
+      if isSubjectNext { return finishHeader(withSubject: plain[...], from: line) }
       isSubjectNext = plain.elementsEqual("description:".utf8)
     case .export:
       if plain.begins(with: "# Node ID ") { head.hash = plain[10...].text }
-      if plain.first != 0x23, !plain.isEmpty { return setSubject(plain[...], line) }
+      if plain.first != 0x23, !plain.isEmpty {
+        return finishHeader(withSubject: plain[...], from: line)
+      }
     case .long, .short, .revision: break
     }
     return nil
@@ -147,25 +151,25 @@ struct CommitHeaderReader: Sendable {
   /// The maximum length of an author's name in bytes.
   private static let longestAuthor = 200
 
-  private mutating func setSubject(_ text: ArraySlice<UInt8>, _ line: RawDiffLine)
-    -> CommitHeader?
-  {
+  private mutating func finishHeader(
+    withSubject text: ArraySlice<UInt8>, from line: RawDiffLine
+  ) -> CommitHeader? {
     guard head.subject == nil else { return nil }
     head.subject = text.text
     head.range = head.range.lowerBound..<line.next
-    return takeHeader()
+    return finishHeader()
   }
 
   /// Ends reading at the start of the changes.
   ///
   /// - Returns: The header, if it was not complete before.
-  mutating func endAtChanges() -> CommitHeader? {
+  mutating func finishHeaderAtChanges() -> CommitHeader? {
     defer { isOver = true }
-    return takeHeader()
+    return finishHeader()
   }
 
   /// Returns the known part of the header. Returns it only once.
-  mutating func takeHeader() -> CommitHeader? {
+  mutating func finishHeader() -> CommitHeader? {
     guard !isNamed else { return nil }
     isNamed = true
     if let mailSubject { head.subject = MailHeaderText(mailSubject).text }

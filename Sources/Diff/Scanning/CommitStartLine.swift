@@ -75,7 +75,7 @@ struct CommitStartLine {
   ]
 
   /// Whether a line is a usual field of a mail's header, as the first line of a text.
-  static func isMailHeader(_ line: [UInt8]) -> Bool {
+  static func isWellKnownMailField(_ line: [UInt8]) -> Bool {
     isMailField(line) && headers.contains { line.begins(with: $0) }
   }
 

@@ -95,7 +95,7 @@ package struct DiffFileHeader: Sendable {
     var (rest, old, new): (ArraySlice<UInt8>, [UInt8]?, [UInt8]) = (words, nil, [])
     while !rest.isEmpty {
       if !new.isEmpty { old = new }
-      if let (name, after) = QuotedFileName.firstQuotedName(in: rest) {
+      if let (name, after) = QuotedFileName.leadingQuotedName(in: rest) {
         (new, rest) = (name, after)
       } else {
         new = Array(rest.prefix { $0 != 0x20 })
@@ -103,7 +103,7 @@ package struct DiffFileHeader: Sendable {
       }
       rest = rest.drop { $0 == 0x20 }
     }
-    return old.flatMap { GitHeaderFileNames.commonPath($0, new) } ?? new
+    return old.flatMap { GitHeaderFileNames.commonTrailingPath(of: $0, and: new) } ?? new
   }
 
   /// Reads another line of the header.
@@ -169,7 +169,7 @@ package struct DiffFileHeader: Sendable {
       return shown.count > 2 && shown[1] == 0x2F ? Array(shown[2...]) : shown
     }
     guard let old = old?.path, let new = new?.path else { return shown }
-    return GitHeaderFileNames.commonPath(old, new) ?? shown
+    return GitHeaderFileNames.commonTrailingPath(of: old, and: new) ?? shown
   }
 
   /// Whether a created or deleted file has a letter before its name, as in `/dev/null` and `b/x`.

@@ -1,11 +1,13 @@
 extension DiffScanner {
   /// Reads a line that may start a commit.
-  mutating func readCommit(_ line: RawDiffLine, _ events: inout [DiffEvent]) {
+  mutating func readPossibleCommitStart(
+    _ line: RawDiffLine, into events: inout [DiffEvent]
+  ) {
     let plain = line.plain
     if form != .mail, let start = CommitStartLine(plain, form) {
-      beginCommit(CommitHeaderReader(line, start), at: line.start, &events)
+      beginCommit(CommitHeaderReader(line, start), at: line.start, into: &events)
     } else if form == .mail, CommitStartLine.isMailSeparator(plain) {
-      beginCommit(CommitHeaderReader(mail: line), at: line.start, &events)
+      beginCommit(CommitHeaderReader(mail: line), at: line.start, into: &events)
     } else if let head = commit?.readUnindentedLine(line) {
       events.append(.commitHead(head))
     }
@@ -15,18 +17,20 @@ extension DiffScanner {
   ///
   /// - Returns: Whether it starts a Subversion revision.
   mutating func beginRevisionIfStarted(
-    by line: RawDiffLine, dashesAt dashes: Int, _ events: inout [DiffEvent]
+    by line: RawDiffLine, dashesAt dashes: Int, into events: inout [DiffEvent]
   ) -> Bool {
     guard let start = CommitStartLine(line.plain, .revision) else { return false }
-    beginCommit(CommitHeaderReader(line, start, at: dashes), at: dashes, &events)
+    beginCommit(CommitHeaderReader(line, start, at: dashes), at: dashes, into: &events)
     return true
   }
 
   /// Starts a commit.
-  mutating func beginCommit(_ new: CommitHeaderReader, at start: Int, _ events: inout [DiffEvent]) {
+  mutating func beginCommit(
+    _ new: CommitHeaderReader, at start: Int, into events: inout [DiffEvent]
+  ) {
     form = new.head.form
-    endFileHeader(&events)
-    if let head = commit?.takeHeader() { events.append(.commitHead(head)) }
+    endFileHeader(into: &events)
+    if let head = commit?.finishHeader() { events.append(.commitHead(head)) }
     events.append(.commitStart(at: start))
     commit = new
     (candidate, hunk, isBroken, isPlainFile) = (nil, HunkReader(), false, false)

@@ -1,25 +1,25 @@
 extension DiffScanner {
   /// Ends the header of a file.
-  mutating func endFileHeader(_ events: inout [DiffEvent]) {
+  mutating func endFileHeader(into events: inout [DiffEvent]) {
     guard let head else { return }
     self.head = nil
-    if let head = commit?.takeHeader() { events.append(.commitHead(head)) }
+    if let head = commit?.finishHeader() { events.append(.commitHead(head)) }
     events.append(.fileHead(head))
     isBroken = false
   }
 
   /// Starts a file.
-  mutating func beginFile(_ new: DiffFileHeader, _ events: inout [DiffEvent]) {
-    endFileHeader(&events)
-    if let head = commit?.endAtChanges() { events.append(.commitHead(head)) }
+  mutating func beginFile(_ new: DiffFileHeader, into events: inout [DiffEvent]) {
+    endFileHeader(into: &events)
+    if let head = commit?.finishHeaderAtChanges() { events.append(.commitHead(head)) }
     events.append(.fileStart(at: new.start))
     head = new
     (candidate, hunk, isContextHead, isPlainFile) = (nil, HunkReader(), false, !new.isGit)
   }
 
-  mutating func readDiffCommandLine(_ line: RawDiffLine, _ events: inout [DiffEvent]) {
+  mutating func readDiffCommandLine(_ line: RawDiffLine, into events: inout [DiffEvent]) {
     guard let new = DiffFileHeader(line.plain, at: line.start) else { return }
-    if commit?.isInMail == true { quoted = new } else { beginFile(new, &events) }
+    if commit?.isInMail == true { quoted = new } else { beginFile(new, into: &events) }
   }
 
   /// Reads `--- x`: the old name of a unified diff, or the new name of a context diff.
@@ -44,13 +44,13 @@ extension DiffScanner {
 
   /// Reads `*** x`, the old name of a context diff, or the stars before its hunks.
   mutating func readStarsLine(
-    _ line: RawDiffLine, _ bytes: Slice<UnsafeBufferPointer<UInt8>>, _ events: inout [DiffEvent]
+    _ line: RawDiffLine, _ bytes: Slice<UnsafeBufferPointer<UInt8>>, into events: inout [DiffEvent]
   ) {
     if bytes.begins(with: "***************") {
       let none = HunkLineRange(start: 0, count: 0)
-      return beginHunk(HunkHeader(format: .context, old: [none], new: none), &events)
+      return beginHunk(HunkHeader(format: .context, old: [none], new: none), into: &events)
     }
-    guard bytes.begins(with: "*** ") else { return readOtherLine(line, bytes, &events) }
+    guard bytes.begins(with: "*** ") else { return readOtherLine(line, bytes, into: &events) }
     let name = DiffFileVersionName(line.plain.dropFirst(4))
     if head != nil, head?.old == nil {
       head?.old = name
@@ -61,13 +61,13 @@ extension DiffScanner {
   }
 
   /// Starts a hunk.
-  mutating func beginHunk(_ new: HunkHeader?, _ events: inout [DiffEvent]) {
+  mutating func beginHunk(_ new: HunkHeader?, into events: inout [DiffEvent]) {
     guard let new, candidate?.new != nil || commit?.isInMail != true else { return }
     if let candidate, let name = candidate.new {
-      beginFile(DiffFileHeader(old: candidate.old, new: name, at: candidate.start), &events)
+      beginFile(DiffFileHeader(old: candidate.old, new: name, at: candidate.start), into: &events)
     }
     guard new.format == .unified || isPlainFile else { return }
-    endFileHeader(&events)
+    endFileHeader(into: &events)
     isBroken = false
     (hunk, format, isPropertyHunk) = (HunkReader(new), new.format, false)
     events.append(.hunk(new))
@@ -75,7 +75,7 @@ extension DiffScanner {
 
   /// Reads a header line of a file, a line that stands for a whole file, or text.
   mutating func readOtherLine(
-    _ line: RawDiffLine, _ bytes: Slice<UnsafeBufferPointer<UInt8>>, _ events: inout [DiffEvent]
+    _ line: RawDiffLine, _ bytes: Slice<UnsafeBufferPointer<UInt8>>, into events: inout [DiffEvent]
   ) {
     let plain = line.plain
     if bytes.begins(with: "-----"), CommitStartLine.isSubversionSeparator(plain),
@@ -85,20 +85,20 @@ extension DiffScanner {
     } else if bytes.begins(with: "## "), commit?.isInMail != true,
       let properties = HunkHeader(unified: plain, mark: 0x23)
     {
-      endFileHeader(&events)
+      endFileHeader(into: &events)
       (hunk, format, isPropertyHunk) = (HunkReader(properties), .unified, true)
     } else if isPlainFile, !isBroken, let new = HunkHeader(normal: plain) {
-      beginHunk(new, &events)
+      beginHunk(new, into: &events)
     } else if isBinaryLine(plain) {
-      readBinaryLine(line, plain, &events)
-    } else if let name = DiffFileNameParser.nameInWholeFileLine(plain),
+      readBinaryLine(line, plain, into: &events)
+    } else if let name = DiffFileNameParser.nameInFileStartLine(plain),
       !bytes.begins(with: "Only in ") || commit?.isInMail != true
     {
       // All names that exist in only one of the two folders are reported as one file.
       let isSame = bytes.begins(with: "Only in ") && head?.name == name
       guard !isSame else { return }
       let isSubmodule = bytes.begins(with: "Submodule ")
-      beginFile(DiffFileHeader(name: name, isSubmodule: isSubmodule, at: line.start), &events)
+      beginFile(DiffFileHeader(name: name, isSubmodule: isSubmodule, at: line.start), into: &events)
     } else if head != nil {
       head?.read(plain)
     } else if let head = commit?.readUnindentedLine(line) {
@@ -114,13 +114,13 @@ extension DiffScanner {
   }
 
   private mutating func readBinaryLine(
-    _ line: RawDiffLine, _ plain: [UInt8], _ events: inout [DiffEvent]
+    _ line: RawDiffLine, _ plain: [UInt8], into events: inout [DiffEvent]
   ) {
     if head?.isGit != true, plain.begins(with: "GIT") || plain.begins(with: "Binary files ") {
       guard let name = DiffFileNameParser.nameInBinaryLine(plain) else { return }
-      beginFile(DiffFileHeader(name: name, at: line.start), &events)
+      beginFile(DiffFileHeader(name: name, at: line.start), into: &events)
     }
-    endFileHeader(&events)
+    endFileHeader(into: &events)
     events.append(.binary)
   }
 }

@@ -64,19 +64,19 @@ package struct DiffScanner: Sendable {
   ///   - events: Receives the events that the line causes.
   /// - Returns: The meaning of the line in the open hunk. It is not an event, because most lines have no other result.
   package mutating func scan(_ line: RawDiffLine, into events: inout [DiffEvent]) -> HunkLine? {
-    if !hasBegun { detectForm(from: line, &events) }
+    if !hasBegun { detectLogFormat(from: line, into: &events) }
     let content = margin?.lineWithoutMargin(of: line) ?? line
     if margin != nil { marginLength = content.marginLength - line.marginLength }
-    return scanContent(content, &events)
+    return scanContent(content, into: &events)
   }
 
   /// Ends the diff, and decides everything that depended on later lines. More lines may still follow.
   package mutating func flush(into events: inout [DiffEvent]) {
-    endFileHeader(&events)
-    if let head = commit?.takeHeader() { events.append(.commitHead(head)) }
+    endFileHeader(into: &events)
+    if let head = commit?.finishHeader() { events.append(.commitHead(head)) }
   }
 
-  private mutating func detectForm(from line: RawDiffLine, _ events: inout [DiffEvent]) {
+  private mutating func detectLogFormat(from line: RawDiffLine, into events: inout [DiffEvent]) {
     guard line.first < line.bytes.count else { return }
     hasBegun = true
     margin = LogGraphMargin(line)
@@ -85,18 +85,18 @@ package struct DiffScanner: Sendable {
     if form == .revision { form = nil }
     if form == nil, CommitStartLine.isMailSeparator(plain) {
       form = .mail
-    } else if form == nil, CommitStartLine.isMailHeader(plain) {
+    } else if form == nil, CommitStartLine.isWellKnownMailField(plain) {
       events.append(.commitStart(at: line.start))
       (form, commit) = (.mail, CommitHeaderReader(mail: line))
     }
   }
 
   private mutating func scanContent(
-    _ line: RawDiffLine, _ events: inout [DiffEvent]
+    _ line: RawDiffLine, into events: inout [DiffEvent]
   ) -> HunkLine? {
     let first = line.first
     guard hunk.isOpen else {
-      scanOutsideHunk(line, first, &events)
+      scanOutsideHunk(line, from: first, into: &events)
       return nil
     }
     if first < line.bytes.count, line.bytes[first] == UInt8(ascii: "\\"), mayLackLineFeed {
@@ -111,54 +111,56 @@ package struct DiffScanner: Sendable {
       return result
     }
     if format != .context { isBroken = true }
-    scanOutsideHunk(line, first, &events)
+    scanOutsideHunk(line, from: first, into: &events)
     return nil
   }
 
   /// Reads a line outside of hunks.
   private mutating func scanOutsideHunk(
-    _ line: RawDiffLine, _ first: Int, _ events: inout [DiffEvent]
+    _ line: RawDiffLine, from first: Int, into events: inout [DiffEvent]
   ) {
     let hasHunkBefore = mayLackLineFeed
     mayLackLineFeed = false
     if let quoted {
       self.quoted = nil
-      if DiffFileHeader.isConfirmed(by: line.plain) { beginFile(quoted, &events) }
+      if DiffFileHeader.isConfirmed(by: line.plain) { beginFile(quoted, into: &events) }
     }
     let bytes = line.bytes[first...]
     if let candidate, !candidate.isContinued(by: bytes) { self.candidate = nil }
     if let dashes {
       self.dashes = nil
-      if beginRevisionIfStarted(by: line, dashesAt: dashes, &events) { return }
+      if beginRevisionIfStarted(by: line, dashesAt: dashes, into: &events) { return }
     }
     if commit?.isInMessage == true {
       if let head = commit?.readMessageLine(line) { events.append(.commitHead(head)) }
       return
     }
-    guard let byte = bytes.first, byte != 0x0D else { return endFileHeader(&events) }
+    guard let byte = bytes.first, byte != 0x0D else { return endFileHeader(into: &events) }
     if form == .short, byte.isHexadecimal || byte == UInt8(ascii: "s"),
       let start = CommitStartLine(line.plain, .short)
     {
-      return beginCommit(CommitHeaderReader(line, start), at: line.start, &events)
+      return beginCommit(CommitHeaderReader(line, start), at: line.start, into: &events)
     }
     switch byte {
     case UInt8(ascii: "@"):
       var new = HunkHeader(unified: bytes)
       new?.sectionOffset += line.marginLength + first
-      beginHunk(new, &events)
-    case UInt8(ascii: "d") where bytes.begins(with: "diff "): readDiffCommandLine(line, &events)
+      beginHunk(new, into: &events)
+    case UInt8(ascii: "d") where bytes.begins(with: "diff "):
+      readDiffCommandLine(line, into: &events)
     case UInt8(ascii: "c") where bytes.begins(with: "commit ") || bytes.begins(with: "changeset:"),
       UInt8(ascii: "F") where bytes.begins(with: "From "),
       UInt8(ascii: "#") where bytes.begins(with: "# HG "):
-      readCommit(line, &events)
+      readPossibleCommitStart(line, into: &events)
     case UInt8(ascii: "-") where bytes.begins(with: "--- "): readDashesLine(line)
     case UInt8(ascii: "+") where bytes.begins(with: "+++ "): readPlusLine(line)
-    case UInt8(ascii: "*") where bytes.begins(with: "***"): readStarsLine(line, bytes, &events)
+    case UInt8(ascii: "*") where bytes.begins(with: "***"):
+      readStarsLine(line, bytes, into: &events)
     case UInt8(ascii: "\\") where hasHunkBefore:
       if !isPropertyHunk { events.append(.noLineFeed) }
     case UInt8(ascii: " "):
       if head == nil, let head = commit?.readIndentedLine(line) { events.append(.commitHead(head)) }
-    default: readOtherLine(line, bytes, &events)
+    default: readOtherLine(line, bytes, into: &events)
     }
   }
 }

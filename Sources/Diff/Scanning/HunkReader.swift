@@ -52,8 +52,9 @@ struct HunkReader: Sendable {
     case .closed: return nil
     case .unified: if let result = readUnifiedLine(line) { return result }
     case .combined: if let result = readCombinedLine(line) { return result }
-    case .normal: if let result = readNormalLine(line) { return result }
-    case .context(let isNew): if let result = readContextLine(line, isNew) { return result }
+    case .normal: if let result = readNormalDiffLine(line) { return result }
+    case .context(let isNew):
+      if let result = readContextDiffLine(line, isNew: isNew) { return result }
     }
     state = .closed
     return nil
@@ -77,7 +78,7 @@ struct HunkReader: Sendable {
     return result
   }
 
-  private mutating func readNormalLine(_ line: Slice<UnsafeBufferPointer<UInt8>>) -> HunkLine? {
+  private mutating func readNormalDiffLine(_ line: Slice<UnsafeBufferPointer<UInt8>>) -> HunkLine? {
     let hasSpace = line.dropFirst().first.map { $0 == 0x20 || $0 == 0x09 } ?? false
     switch line.first {
     case UInt8(ascii: "<") where old > 0:
@@ -93,8 +94,8 @@ struct HunkReader: Sendable {
   }
 
   /// Reads a line of a context diff. Context diffs omit a section without changes.
-  private mutating func readContextLine(
-    _ line: Slice<UnsafeBufferPointer<UInt8>>, _ isNew: Bool?
+  private mutating func readContextDiffLine(
+    _ line: Slice<UnsafeBufferPointer<UInt8>>, isNew: Bool?
   ) -> HunkLine? {
     if isNew == nil, let lines = HunkHeader.contextDiffRange(line, mark: 0x2A) {
       (old, state) = (lines.count, .context(isNew: false))

@@ -8,7 +8,7 @@ package struct LogGraphMargin: Sendable {
 
   /// Reads the first line of a commit. In a part of a log, branches may be drawn before its mark.
   package init?(_ line: RawDiffLine) {
-    guard let margin = LogGraphMargin.marginEndBeforeCommit(line, lastMark: .max) else {
+    guard let margin = LogGraphMargin.endOfMargin(beforeCommitIn: line, lastMarkCell: .max) else {
       return nil
     }
     width = margin.cells
@@ -16,19 +16,23 @@ package struct LogGraphMargin: Sendable {
 
   /// The line without its margin.
   package mutating func lineWithoutMargin(of line: RawDiffLine) -> RawDiffLine {
-    var place = LogGraphMargin.marginEndBeforeCommit(line, lastMark: width)
-    if let place { width = place.cells } else { place = LogGraphMargin.marginEnd(width, of: line) }
+    var place = LogGraphMargin.endOfMargin(beforeCommitIn: line, lastMarkCell: width)
+    if let place {
+      width = place.cells
+    } else {
+      place = LogGraphMargin.endOfMargin(cellCount: width, in: line)
+    }
     return line.droppingFirstBytes(place?.byte ?? 0)
   }
 
   /// The end of the margin of a commit's first line, in bytes and in cells.
   ///
   /// - Parameter last: The last possible cell of the mark.
-  private static func marginEndBeforeCommit(
-    _ line: RawDiffLine, lastMark last: Int
+  private static func endOfMargin(
+    beforeCommitIn line: RawDiffLine, lastMarkCell last: Int
   ) -> (byte: Int, cells: Int)? {
     var (place, cells, hasMark) = (0, 0, false)
-    while let byte = byteAfterSequences(of: line, &place) {
+    while let byte = byteAfterSequences(in: line, from: &place) {
       switch byte {
       case UInt8(ascii: "*") where !hasMark && cells <= last && cells % 2 == 0:
         hasMark = true
@@ -48,10 +52,12 @@ package struct LogGraphMargin: Sendable {
 
   /// The end of a margin of a number of cells. For a shorter line, this is the end of the line, and for a line without
   /// a margin, the start.
-  private static func marginEnd(_ count: Int, of line: RawDiffLine) -> (byte: Int, cells: Int) {
+  private static func endOfMargin(
+    cellCount count: Int, in line: RawDiffLine
+  ) -> (byte: Int, cells: Int) {
     var place = 0
     for cells in 0..<count {
-      guard let byte = byteAfterSequences(of: line, &place) else {
+      guard let byte = byteAfterSequences(in: line, from: &place) else {
         return (line.bytes.count, cells)
       }
       guard isGraphCharacter(byte) else { return (0, 0) }
@@ -61,8 +67,8 @@ package struct LogGraphMargin: Sendable {
   }
 
   /// The byte at an index, or the first after the control sequences there.
-  private static func byteAfterSequences(of line: RawDiffLine, _ place: inout Int) -> UInt8? {
-    place = StyleSequences.sequencesEnd(in: line.bytes, from: place)
+  private static func byteAfterSequences(in line: RawDiffLine, from place: inout Int) -> UInt8? {
+    place = StyleSequences.indexSkippingControlSequences(in: line.bytes, from: place)
     return place < line.bytes.count ? line.bytes[place] : nil
   }
 

@@ -37,7 +37,7 @@ struct CommonTokenFinder {
   ///
   /// - Parameter limit: The maximum number of comparisons between the common start and the common end. If more are
   ///   needed, nothing is matched there.
-  mutating func match(limit: Int) {
+  mutating func match(comparisonLimit limit: Int) {
     var (start, oldEnd, newEnd) = (0, old.tokens.count, new.tokens.count)
     while start < min(oldEnd, newEnd), isEqual(start, start) {
       recordMatch(start, start)
@@ -50,7 +50,7 @@ struct CommonTokenFinder {
     }
     let (rows, columns) = (oldEnd - start, newEnd - start)
     guard rows > 0, columns > 0, rows * columns <= limit else { return }
-    matchBetweenEnds(start, rows, columns)
+    matchBetweenEnds(from: start, rows: rows, columns: columns)
   }
 
   private mutating func isEqual(_ i: Int, _ j: Int) -> Bool {
@@ -65,7 +65,7 @@ struct CommonTokenFinder {
   }
 
   /// Finds the common tokens with the greatest sum of weights.
-  private mutating func matchBetweenEnds(_ start: Int, _ rows: Int, _ columns: Int) {
+  private mutating func matchBetweenEnds(from start: Int, rows: Int, columns: Int) {
     let width = columns + 1
     var best = [Int32](repeating: 0, count: (rows + 1) * width)
     for i in stride(from: rows - 1, through: 0, by: -1) {
@@ -107,8 +107,10 @@ struct CommonTokenFinder {
   mutating func unmatchIsolatedSpaces() {
     for (i, token) in old.tokens.enumerated() where token.kind == .space {
       guard let j = partner[i],
-        !isMatchedOrEnd(isMatched.old, i - 1) || !isMatchedOrEnd(isMatched.new, j - 1),
-        !isMatchedOrEnd(isMatched.old, i + 1) || !isMatchedOrEnd(isMatched.new, j + 1)
+        !isMatchedOrOutside(isMatched.old, at: i - 1)
+          || !isMatchedOrOutside(isMatched.new, at: j - 1),
+        !isMatchedOrOutside(isMatched.old, at: i + 1)
+          || !isMatchedOrOutside(isMatched.new, at: j + 1)
       else { continue }
       partner[i] = nil
       isMatched.old[i] = false
@@ -116,7 +118,7 @@ struct CommonTokenFinder {
     }
   }
 
-  private func isMatchedOrEnd(_ isMatched: [Bool], _ index: Int) -> Bool {
+  private func isMatchedOrOutside(_ isMatched: [Bool], at index: Int) -> Bool {
     !isMatched.indices.contains(index) || isMatched[index]
   }
 }

@@ -32,7 +32,7 @@ package struct WordDifference: Hashable, Sendable {
     let left = WordToken.tokens(of: old)
     let right = WordToken.tokens(of: new)
     var matching = CommonTokenFinder(TokenizedLine(old, left), TokenizedLine(new, right))
-    matching.match(limit: Self.comparisonLimit)
+    matching.match(comparisonLimit: Self.comparisonLimit)
     matching.unmatchIsolatedSpaces()
     comparisonCount = matching.comparisonCount
     removed = WordDifference.unmatchedRanges(left, matching.isMatched.old)

@@ -27,7 +27,7 @@ struct WordToken: Hashable, Sendable {
     }
     while index < line.endIndex {
       let (scalar, length) = UTF8ScalarReader.scalar(in: line, at: index)
-      let next = scalar.map { WordToken.joining(of: $0) } ?? .single(.other)
+      let next = scalar.map { WordToken.characterJoining(of: $0) } ?? .single(.other)
       switch (next, open) {
       case (.continues, .some): break
       case (.joins(let kind), .some(let current)) where kind == current: break
@@ -60,7 +60,7 @@ struct WordToken: Hashable, Sendable {
     }
   }
 
-  private static func joining(of scalar: Unicode.Scalar) -> CharacterJoining {
+  private static func characterJoining(of scalar: Unicode.Scalar) -> CharacterJoining {
     switch scalar.value {
     case 0x30...0x39, 0x41...0x5A, 0x5F, 0x61...0x7A: return .joins(.word)
     case 0x20, 0x09: return .joins(.space)

@@ -7,7 +7,7 @@ enum NewOutputLines {
   /// does not change the lines below it.
   ///
   /// - Returns: The offsets of the lines, in order.
-  static func findNewLines(in new: any Content, after old: any Content) -> [Int] {
+  static func findNewLines(in new: any Content, comparedWith old: any Content) -> [Int] {
     guard new.count <= most, old.count <= most else { return [] }
     var known: [ArraySlice<UInt8>: Int] = [:]
     forEachLine(of: old.bytes(in: 0..<old.count)) { known[$0, default: 0] += 1 }

@@ -36,7 +36,7 @@ extension Reader {
   }
 
   /// Runs a command once or repeatedly, until the reader is cancelled.
-  func run(_ command: ShellCommand, _ deliver: @escaping ([DocumentEvent]) -> Void) {
+  func runCommand(_ command: ShellCommand, _ deliver: @escaping ([DocumentEvent]) -> Void) {
     var last: (any Content)?
     var isAsked = true
     while !isCancelled.load(ordering: .acquiring) {
@@ -52,9 +52,9 @@ extension Reader {
       }
       if let process {
         commands.running = process
-        read(process, command, &last, buffer)
+        readOutput(of: process, command, previousOutput: &last, into: buffer)
       }
-      isAsked = waitForNextRun(of: command, after: beginning) == .user
+      isAsked = waitForNextRun(of: command, startedAt: beginning) == .user
       // Only now, because until then its processes can receive signals.
       commands.running = nil
       process?.terminateAndReap()
@@ -62,9 +62,9 @@ extension Reader {
   }
 
   /// Reads the output of a command to its end, or until reading should stop.
-  private func read(
-    _ process: RunningCommand, _ command: ShellCommand, _ last: inout (any Content)?,
-    _ buffer: CommandRerunBuffer
+  private func readOutput(
+    of process: RunningCommand, _ command: ShellCommand, previousOutput last: inout (any Content)?,
+    into buffer: CommandRerunBuffer
   ) {
     var end: CommandResult?
     func deliverExit(waiting: Bool) {
@@ -80,7 +80,7 @@ extension Reader {
         buffer.add(told)
       },
       unpack: { [self] head in
-        unpack(head, process.output) { told in
+        readUnpacked(head, followedBy: process.output) { told in
           // Without `.ended`, because the output ends only after the command.
           var events = told.filter { event in
             if case .ended = event { false } else { true }
@@ -95,7 +95,9 @@ extension Reader {
       },
       ending: { nil },
       wait: { [self] waiting in
-        wait(for: process.output, or: end == nil ? process.watch : -1, waiting, buffer) {
+        waitForOutput(
+          process.output, orExit: end == nil ? process.watch : -1, waiting: waiting, buffer
+        ) {
           deliverExit(waiting: false)
         }
       })
@@ -105,12 +107,14 @@ extension Reader {
       if process.watch < 0 {
         deliverExit(waiting: true)
       } else {
-        _ = wait(for: -1, or: process.watch, true, buffer) { deliverExit(waiting: false) }
+        _ = waitForOutput(-1, orExit: process.watch, waiting: true, buffer) {
+          deliverExit(waiting: false)
+        }
       }
     }
     guard !shouldStop else { return }
     if command.interval != nil, let last, let spool {
-      buffer.add([.changed(lines: NewOutputLines.findNewLines(in: spool, after: last))])
+      buffer.add([.changed(lines: NewOutputLines.findNewLines(in: spool, comparedWith: last))])
     }
     last = spool
     buffer.add([.ended])
@@ -118,8 +122,8 @@ extension Reader {
 
   /// Waits for output, for the end of the process, for a request to stop, or for the time when held
   /// events are due. Returns whether output can be read.
-  private func wait(
-    for output: Int32, or watch: Int32, _ waiting: Bool, _ buffer: CommandRerunBuffer,
+  private func waitForOutput(
+    _ output: Int32, orExit watch: Int32, waiting: Bool, _ buffer: CommandRerunBuffer,
     onExit: () -> Void
   ) -> Bool {
     var requests = [
@@ -140,7 +144,9 @@ extension Reader {
   private enum RunTrigger { case user, interval }
 
   /// Waits until the command should run again or reading should stop, and returns the reason.
-  private func waitForNextRun(of command: ShellCommand, after beginning: Double) -> RunTrigger {
+  private func waitForNextRun(
+    of command: ShellCommand, startedAt beginning: Double
+  ) -> RunTrigger {
     while !shouldStop {
       var limit: Int32 = -1
       if let interval = command.interval, commands.repeats.load(ordering: .acquiring) {

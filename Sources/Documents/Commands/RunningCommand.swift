@@ -36,7 +36,7 @@ struct RunningCommand {
       }
     }
     guard error == 0 else { throw Spool.Failure(reason: String(cString: strerror(error))) }
-    if let bytes = command.input { Self.feed(bytes, to: input) }
+    if let bytes = command.input { Self.writeInBackground(bytes, to: input) }
     CommandSupervisor.superviseGroup(child, as: .command)
     self.output = output
     self.child = child
@@ -45,7 +45,7 @@ struct RunningCommand {
   }
 
   /// Writes the input of a command in the background, until the command reads no more.
-  private static func feed(_ bytes: ContentRange, to input: Int32) {
+  private static func writeInBackground(_ bytes: ContentRange, to input: Int32) {
     let isRunning = BackgroundThread.run {
       _ = bytes.write(to: input)
       close(input)

@@ -6,7 +6,7 @@ extension ShellCommand {
   /// - Parameter take: Receives the output in pieces. If it returns `false`, the command is
   ///   terminated.
   /// - Returns: The reason why the command could not be run, or `nil` if it was.
-  package func run(_ take: (UnsafeRawBufferPointer) -> Bool) -> String? {
+  package func run(receivingOutput take: (UnsafeRawBufferPointer) -> Bool) -> String? {
     let process: RunningCommand
     do throws(Spool.Failure) {
       process = try RunningCommand(self, size: CommandControl.TerminalSize())

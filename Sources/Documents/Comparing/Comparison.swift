@@ -34,7 +34,7 @@ package enum Comparison: Hashable, Sendable {
   }
 
   /// Why a diff cannot be made, in one line; `nil` if it can. Waits for `git`.
-  package func reasonNotToCompare(_ permission: ProgramPermission) -> String? {
+  package func reasonNotToCompare(using permission: ProgramPermission) -> String? {
     do throws(ComparisonFailure) {
       switch self {
       case .versions(let arguments):

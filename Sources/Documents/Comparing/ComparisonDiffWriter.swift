@@ -45,8 +45,8 @@ struct ComparisonDiffWriter {
 
   /// Writes the untracked files as new files.
   private func writeUntracked(in root: String) throws(ComparisonFailure) {
-    let output = try ProgramRunner.read(
-      git.untrackedFileNamesInvocation(in: root), interruption: interruption)
+    let output = try ProgramRunner.output(
+      of: git.untrackedFileNamesInvocation(in: root), interruption: interruption)
     guard output.status == 0 else { throw .failed(output.message) }
     let folder = Array(root.utf8)
     for name in output.bytes.split(separator: 0) {

@@ -46,7 +46,7 @@ final class ComparisonWatch {
       polled = []
     } else {
       _ = folders.watchOnly([])
-      let files = try watched.polledFiles(comparison, permission, interruption: interruption)
+      let files = try watched.filesToPoll(for: comparison, permission, interruption: interruption)
       polled = files.map { ($0, FileIdentity(path: $0)) }
     }
   }
@@ -55,5 +55,5 @@ final class ComparisonWatch {
   func drainEvents() -> Bool { folders.drainEvents() }
 
   /// Looks at the polled files. Returns whether the diff may have changed.
-  func poll() -> Bool { polled.contains { FileIdentity(path: $0.path) != $0.identity } }
+  func pollForChanges() -> Bool { polled.contains { FileIdentity(path: $0.path) != $0.identity } }
 }

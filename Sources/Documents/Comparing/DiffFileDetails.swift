@@ -18,7 +18,7 @@ package struct DiffFileDetails: Hashable, Sendable {
   ///   - interruption: As for ``ProgramRunner``.
   /// - Returns: The details by the path of the file; empty without a repository.
   static func details(
-    of comparison: Comparison, _ content: any Content, _ permission: ProgramPermission,
+    of comparison: Comparison, diff content: any Content, _ permission: ProgramPermission,
     interruption: Int32
   ) throws(ComparisonFailure) -> [[UInt8]: DiffFileDetails] {
     guard case .versions = comparison else { return [:] }
@@ -51,7 +51,7 @@ package struct DiffFileDetails: Hashable, Sendable {
   private static func binaryFiles(in content: any Content) -> [DiffFileHeader] {
     guard content.count <= maximumSize else { return [] }
     let bytes = content.bytes(in: 0..<content.count)
-    guard BinaryFileLine.occurs(in: bytes) else { return [] }
+    guard BinaryFileLine.occursAfterFirstLine(of: bytes) else { return [] }
     return DiffParser.parse(bytes).files.filter(\.isBinary).compactMap(\.head)
   }
 
@@ -65,8 +65,8 @@ package struct DiffFileDetails: Hashable, Sendable {
     guard input >= 0 else { return [:] }
     defer { close(input) }
     let query = ["cat-file", "--batch-check=%(objectname) %(objectsize)"]
-    let output = try ProgramRunner.read(
-      Git(permission: permission).invocation(query), input: input, interruption: interruption)
+    let output = try ProgramRunner.output(
+      of: Git(permission: permission).invocation(query), input: input, interruption: interruption)
     var sizes: [String: Int] = [:]
     for line in output.bytes.split(separator: 0x0A) {
       let fields = line.split(separator: 0x20).map { String(decoding: $0, as: UTF8.self) }

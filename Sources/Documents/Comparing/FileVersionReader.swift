@@ -46,11 +46,11 @@ package struct FileVersionReader: Sendable {
 
   /// The content of a file in the working tree if it has a hash; `nil` if no file with this name has it.
   ///
-  /// - Parameter hash: As for ``object(_:)``.
+  /// - Parameter hash: As for ``object(withHash:)``.
   package func workingFileContent(named name: [UInt8], hash: String) -> [UInt8]? {
     guard Self.isHash(hash) else { return nil }
     return workingFileContents(named: name).first { bytes in
-      let found = output(of: ["hash-object", "--stdin"], input: bytes) ?? []
+      let found = gitOutput(of: ["hash-object", "--stdin"], input: bytes) ?? []
       return found.starts(with: hash.utf8)
     }
   }
@@ -58,8 +58,8 @@ package struct FileVersionReader: Sendable {
   /// The bytes of an object that git has stored; `nil` if there is none with this hash, or it is too large.
   ///
   /// - Parameter hash: The hash as hexadecimal digits, which may be abbreviated.
-  package func object(_ hash: String) -> [UInt8]? {
-    Self.isHash(hash) ? output(of: ["cat-file", "blob", hash]) : nil
+  package func object(withHash hash: String) -> [UInt8]? {
+    Self.isHash(hash) ? gitOutput(of: ["cat-file", "blob", hash]) : nil
   }
 
   /// Whether a text is a hash, and not that of a file that does not exist.
@@ -70,7 +70,7 @@ package struct FileVersionReader: Sendable {
   }
 
   /// The standard output of git; `nil` if it fails, or its output is too large.
-  private func output(of arguments: [String], input: [UInt8] = []) -> [UInt8]? {
+  private func gitOutput(of arguments: [String], input: [UInt8] = []) -> [UInt8]? {
     let git = Git(permission: permission).invocation(arguments)
     let program = HelperProgram(git, maximumOutput: Self.maximumSize + 1)
     let result = try? program.run(input: input, inputSize: Self.maximumSize, stop: stop) {}

@@ -3,7 +3,7 @@ import Glibc
 /// Reads the names in folders. A path or a name may have any bytes.
 enum FolderLister {
   /// Whether there is a file or a folder at a path.
-  static func exists(_ path: [UInt8]) -> Bool { FileIdentity(path: path) != nil }
+  static func fileExists(at path: [UInt8]) -> Bool { FileIdentity(path: path) != nil }
 
   /// The names in a folder. Empty if the folder cannot be read.
   static func names(in folder: [UInt8]) -> [[UInt8]] { names(in: folder) { _, _ in true } }

@@ -19,13 +19,13 @@ package enum GitAttribute: Hashable, Sendable {
     let git = Git(permission: permission)
     let repository = try Repository(permission, interruption: interruption)
     let versions = arguments.isEmpty ? [repository.base, "--"] : arguments
-    var names = try ProgramRunner.read(
-      git.changedFileNamesInvocation(versions), interruption: interruption
+    var names = try ProgramRunner.output(
+      of: git.changedFileNamesInvocation(versions), interruption: interruption
     ).bytes
     let root = repository.root ?? ""
     if arguments.isEmpty {
-      names += try ProgramRunner.read(
-        git.untrackedFileNamesInvocation(in: root), interruption: interruption
+      names += try ProgramRunner.output(
+        of: git.untrackedFileNamesInvocation(in: root), interruption: interruption
       ).bytes
     }
     guard !names.isEmpty else { return [:] }
@@ -33,8 +33,8 @@ package enum GitAttribute: Hashable, Sendable {
     guard input >= 0 else { return [:] }
     defer { close(input) }
     let query = ["check-attr", "--stdin", "-z", "linguist-generated", "diff", "binary"]
-    let output = try ProgramRunner.read(
-      git.invocation(query, in: root), input: input, interruption: interruption)
+    let output = try ProgramRunner.output(
+      of: git.invocation(query, in: root), input: input, interruption: interruption)
     return output.status == 0 ? attributes(in: output.bytes) : [:]
   }
 

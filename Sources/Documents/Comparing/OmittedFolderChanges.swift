@@ -39,10 +39,12 @@ struct OmittedFolderChanges {
   }
 
   /// Writes the changes.
-  mutating func write() throws(ComparisonFailure) { try write(inFolder: [], depth: 0) }
+  mutating func write() throws(ComparisonFailure) { try writeChanges(inFolder: [], atDepth: 0) }
 
   /// - Parameter folder: The path in both folders, empty or with a slash at the end.
-  private mutating func write(inFolder folder: [UInt8], depth: Int) throws(ComparisonFailure) {
+  private mutating func writeChanges(
+    inFolder folder: [UInt8], atDepth depth: Int
+  ) throws(ComparisonFailure) {
     guard depth < Self.maximumDepth else { return }
     var request = pollfd(fd: interruption, events: Int16(POLLIN), revents: 0)
     guard poll(&request, 1, 0) == 0 else { throw .stopped }
@@ -52,9 +54,9 @@ struct OmittedFolderChanges {
       let path = folder + name
       let (former, current) = (Self.entry(atPath: old + path), Self.entry(atPath: new + path))
       if former == .folder || current == .folder {
-        try write(inFolder: path + [0x2F], depth: depth + 1)
+        try writeChanges(inFolder: path + [0x2F], atDepth: depth + 1)
       }
-      let diff = diff(of: path, former, current)
+      let diff = diff(of: path, from: former, to: current)
       guard diff.isEmpty || take(diff) else { throw .stopped }
     }
   }
@@ -79,16 +81,18 @@ struct OmittedFolderChanges {
     }
   }
 
-  private mutating func diff(of path: [UInt8], _ former: Entry?, _ current: Entry?) -> [UInt8] {
-    let name = GitHeaderFileNames.commonPath(old + path, new + path) ?? path
+  private mutating func diff(
+    of path: [UInt8], from former: Entry?, to current: Entry?
+  ) -> [UInt8] {
+    let name = GitHeaderFileNames.commonTrailingPath(of: old + path, and: new + path) ?? path
     func whole(_ mode: String, _ text: [UInt8], isDeleted: Bool) -> [UInt8] {
-      WholeFileDiff(name: name, mode: mode, text: text, isDeleted: isDeleted).diff
+      OneSidedFileDiff(name: name, mode: mode, text: text, isDeleted: isDeleted).diff
     }
     func mode(_ isExecutable: Bool) -> String { isExecutable ? "100755" : "100644" }
     switch (former, current) {
     case (.regular(_, let wasExecutable), .regular(_, let isExecutable)):
       guard wasExecutable != isExecutable else { return [] }
-      return WholeFileDiff.header(name)
+      return OneSidedFileDiff.gitHeaderLine(for: name)
         + Array("old mode \(mode(wasExecutable))\nnew mode \(mode(isExecutable))\n".utf8)
     case (nil, .regular(isEmpty: true, let isExecutable)):
       return whole(mode(isExecutable), [], isDeleted: false)
@@ -97,11 +101,11 @@ struct OmittedFolderChanges {
     case (.danglingLink(let formerTarget), .danglingLink(let target)):
       hasDanglingLinks = true
       guard formerTarget != target else { return [] }
-      return WholeFileDiff.header(name)
-        + WholeFileDiff.nameLine("---", WholeFileDiff.quoted(name, afterPrefix: "a/"))
-        + WholeFileDiff.nameLine("+++", WholeFileDiff.quoted(name, afterPrefix: "b/"))
-        + Array("@@ -1 +1 @@\n".utf8) + WholeFileDiff.lines(formerTarget, marker: "-")
-        + WholeFileDiff.lines(target, marker: "+")
+      return OneSidedFileDiff.gitHeaderLine(for: name)
+        + OneSidedFileDiff.nameLine("---", OneSidedFileDiff.quoted(name, afterPrefix: "a/"))
+        + OneSidedFileDiff.nameLine("+++", OneSidedFileDiff.quoted(name, afterPrefix: "b/"))
+        + Array("@@ -1 +1 @@\n".utf8) + OneSidedFileDiff.hunkLines(of: formerTarget, marker: "-")
+        + OneSidedFileDiff.hunkLines(of: target, marker: "+")
     case (_, .danglingLink(let target)):
       hasDanglingLinks = true
       return whole("120000", target, isDeleted: false)

@@ -53,8 +53,8 @@ struct ProgramRunner {
   }
 
   /// Runs a program and returns its output and its end. The output is cut off at 64 MiB.
-  static func read(
-    _ invocation: ProgramInvocation, input: Int32 = -1, interruption: Int32
+  static func output(
+    of invocation: ProgramInvocation, input: Int32 = -1, interruption: Int32
   ) throws(ComparisonFailure) -> (bytes: [UInt8], status: Int32, message: String) {
     var bytes: [UInt8] = []
     let end = try run(invocation, input: input, interruption: interruption) { piece in
@@ -68,7 +68,7 @@ struct ProgramRunner {
   static func text(
     of invocation: ProgramInvocation, interruption: Int32
   ) throws(ComparisonFailure) -> String {
-    let output = try read(invocation, interruption: interruption)
+    let output = try output(of: invocation, interruption: interruption)
     guard output.status == 0 else { throw .failed(output.message) }
     return String(decoding: output.bytes, as: UTF8.self)
   }

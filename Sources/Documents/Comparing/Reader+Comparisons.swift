@@ -12,14 +12,14 @@ extension Reader {
   private static let retryTime = 0.5
 
   /// A diff that was made.
-  private struct CompletedDiff {
+  private struct DiffOutcome {
     var content: (any Content)?
     var failure: String?
     var details: [[UInt8]: DiffFileDetails] = [:]
     /// The time that it took, in seconds.
     var cost = 0.0
 
-    func isSame(as other: CompletedDiff) -> Bool {
+    func isSame(as other: DiffOutcome) -> Bool {
       guard failure == other.failure, details == other.details, let content,
         let other = other.content
       else { return false }
@@ -55,7 +55,7 @@ extension Reader {
       if diff.failure != nil, shown.failure == nil, !hasFailed {
         // Another program may be changing the repository.
         hasFailed = true
-        waitForStop(atMost: Self.retryTime)
+        waitForStopOrRequest(atMost: Self.retryTime)
         continue
       }
       hasFailed = false
@@ -70,16 +70,16 @@ extension Reader {
         shown = diff
       }
       if isWatching {
-        waitForChange(watch, after: diff.cost)
+        waitForChange(watch, atLeast: diff.cost)
       } else {
-        waitForStop(atMost: ComparisonWatch.interval)
+        waitForStopOrRequest(atMost: ComparisonWatch.interval)
       }
       diffRefresh.clear()
     }
   }
 
   /// Waits for some seconds, or until the reader is cancelled or the diff is requested again.
-  private func waitForStop(atMost seconds: Double) {
+  private func waitForStopOrRequest(atMost seconds: Double) {
     var requests = [stop, diffRefresh.descriptor].map {
       pollfd(fd: $0, events: Int16(POLLIN), revents: 0)
     }
@@ -88,7 +88,7 @@ extension Reader {
 
   /// Waits until the diff may have changed and the files are left alone, or the reader is cancelled, or the diff is
   /// requested again.
-  private func waitForChange(_ watch: ComparisonWatch, after cost: Double) {
+  private func waitForChange(_ watch: ComparisonWatch, atLeast cost: Double) {
     let earliest = MonotonicClock.now + cost
     var change: (first: Double, last: Double)?
     var nextPoll = MonotonicClock.now + ComparisonWatch.interval
@@ -97,7 +97,7 @@ extension Reader {
       var due = Double.infinity
       if watch.method == .polling {
         if now >= nextPoll {
-          if watch.poll() { return }
+          if watch.pollForChanges() { return }
           nextPoll = now + ComparisonWatch.interval
         }
         due = nextPoll
@@ -124,7 +124,7 @@ extension Reader {
   private func readDiff(
     of comparison: Comparison, _ permission: ProgramPermission,
     _ deliver: @escaping ([DocumentEvent]) -> Void
-  ) -> CompletedDiff? {
+  ) -> DiffOutcome? {
     let beginning = MonotonicClock.now
     var ends: [Int32] = [-1, -1]
     guard pipe(&ends) == 0 else {
@@ -141,7 +141,7 @@ extension Reader {
       let failure = comparison.writeDiff(permission, interruption: feed) { bytes in
         Reader.write(bytes, to: feed)
       }
-      outcome.end(failure)
+      outcome.setFailure(failure)
       close(feed)
     }
     guard isRunning else {
@@ -149,7 +149,7 @@ extension Reader {
       deliver([.failed(BackgroundThread.startFailure)])
       return nil
     }
-    var diff = CompletedDiff()
+    var diff = DiffOutcome()
     let hasEnded = readIntoSpool(
       output, encoding: filters.encoding,
       { events in
@@ -161,7 +161,7 @@ extension Reader {
         if let content = diff.content {
           diff.details =
             (try? DiffFileDetails.details(
-              of: comparison, content, permission, interruption: stop)) ?? [:]
+              of: comparison, diff: content, permission, interruption: stop)) ?? [:]
         }
         deliver([.fileDetails(diff.details)])
         return .ended
@@ -190,6 +190,6 @@ extension Reader {
     /// Why the diff is incomplete. Known once the pipe is closed.
     var failure: String? { result.withLock { $0 } }
 
-    func end(_ failure: String?) { result.withLock { $0 = failure } }
+    func setFailure(_ failure: String?) { result.withLock { $0 = failure } }
   }
 }

@@ -20,8 +20,8 @@ struct Repository {
     let lines = answer.split(separator: "\n", maxSplits: 2, omittingEmptySubsequences: false)
     guard lines.count > 2 else { throw .failed("git is too old") }
     root = lines[0] == "true" ? String(lines[2].prefix { $0 != "\n" }) : nil
-    let head = try ProgramRunner.read(
-      git.invocation(["rev-parse", "--quiet", "--verify", "HEAD"]), interruption: interruption)
+    let head = try ProgramRunner.output(
+      of: git.invocation(["rev-parse", "--quiet", "--verify", "HEAD"]), interruption: interruption)
     base = head.status == 0 ? "HEAD" : Repository.emptyTreeHash(isSHA256: lines[1] == "sha256")
   }
 

@@ -64,7 +64,7 @@ struct UntrackedFile {
 
   /// The diff that `git diff` would show for this file as a new file.
   var diff: [UInt8] {
-    WholeFileDiff(name: name, mode: kind.rawValue, text: isText ? bytes : nil).diff
+    OneSidedFileDiff(name: name, mode: kind.rawValue, text: isText ? bytes : nil).diff
   }
 
   /// Whether git would show the bytes as lines.

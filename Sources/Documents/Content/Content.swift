@@ -28,11 +28,11 @@ package protocol Content: Sendable {
   var whole: (any Content)? { get }
 
   /// Where the bytes are. A dynamic cast instead would cost half a million instructions if it fails.
-  var storage: ContentStorage { get }
+  var storage: ContentLocation { get }
 }
 
 /// Where the bytes of a content are.
-package enum ContentStorage: Sendable {
+package enum ContentLocation: Sendable {
   /// A file, whose bytes are read in place.
   case file
   /// A folder, which has no bytes.
@@ -54,8 +54,8 @@ extension Content {
   /// `nil`: it is no part of another content.
   package var whole: (any Content)? { nil }
 
-  /// ``ContentStorage/other``.
-  package var storage: ContentStorage { .other }
+  /// ``ContentLocation/other``.
+  package var storage: ContentLocation { .other }
 
   /// The bytes of a range, without those beyond the end.
   package func bytes(in range: Range<Int>) -> [UInt8] {

@@ -18,7 +18,7 @@ final class ContentBlockCache {
     var lastUse: Int
 
     /// Reserves room for a number of bytes, 1…``blockSize``, and keeps the known bytes.
-    mutating func reserveBytes(for wanted: Int) {
+    mutating func reserveBytes(_ wanted: Int) {
       guard memory.count < wanted else { return }
       var size = ContentBlockCache.smallestRoom
       while size < wanted { size *= 2 }
@@ -78,20 +78,20 @@ final class ContentBlockCache {
     let first = number * ContentBlockCache.blockSize
     let wanted = min(ContentBlockCache.blockSize, count - first)
     if !blocks.indices.contains(latest) || blocks[latest].number != number {
-      latest = blocks.firstIndex { $0.number == number } ?? makeRoomForBlock(for: number)
+      latest = blocks.firstIndex { $0.number == number } ?? addEmptyBlock(number: number)
       uses += 1
       blocks[latest].lastUse = uses
     }
     let known = blocks[latest].count
     guard known < wanted else { return }
-    blocks[latest].reserveBytes(for: wanted)
+    blocks[latest].reserveBytes(wanted)
     let rest = UnsafeMutableRawBufferPointer(rebasing: blocks[latest].memory[known..<wanted])
     blocks[latest].count += content.read(at: first + known, into: rest)
   }
 
   /// Returns the index of a new, empty block. If necessary, it replaces the least recently used
   /// one.
-  private func makeRoomForBlock(for number: Int) -> Int {
+  private func addEmptyBlock(number: Int) -> Int {
     guard blocks.count >= ContentBlockCache.capacity,
       let oldest = blocks.indices.min(by: { blocks[$0].lastUse < blocks[$1].lastUse })
     else {

@@ -31,7 +31,7 @@ package final class FileContent: Content {
   }
 
   /// A file.
-  package var storage: ContentStorage { .file }
+  package var storage: ContentLocation { .file }
 
   /// Why the file cannot be read to its end, for example because its disk is damaged or its server is gone.
   package var readFailure: String? {

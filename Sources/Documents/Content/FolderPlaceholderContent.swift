@@ -7,7 +7,7 @@ package struct FolderPlaceholderContent: Content {
   package var count: Int { 0 }
 
   /// A folder.
-  package var storage: ContentStorage { .folder }
+  package var storage: ContentLocation { .folder }
 
   /// There is nothing to be read.
   package func read(at offset: Int, into buffer: UnsafeMutableRawBufferPointer) -> Int { 0 }

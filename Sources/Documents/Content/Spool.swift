@@ -58,7 +58,7 @@ package final class Spool: Content {
     var rest = UnsafeRawBufferPointer(rebasing: bytes[toHead...])
     var offset = count + toHead - prefixLimit
     if !rest.isEmpty {
-      let descriptor = try openFile()
+      let descriptor = try openFileIfNeeded()
       while !rest.isEmpty {
         let written = pwrite(descriptor, rest.baseAddress, rest.count, offset)
         if written < 0, errno == EINTR { continue }
@@ -77,7 +77,7 @@ package final class Spool: Content {
     }.get()
   }
 
-  private func openFile() throws(Failure) -> Int32 {
+  private func openFileIfNeeded() throws(Failure) -> Int32 {
     let known = store.withLock { $0.descriptor }
     guard known < 0 else { return known }
     guard let made = Spool.createUnnamedFile() else {

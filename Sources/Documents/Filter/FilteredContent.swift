@@ -44,7 +44,7 @@ package struct FilteredContent: Content {
     cache.setContentSize(to: end)
     for _ in 0..<headerLines where searchedEnd < end {
       let lineEnd = cache.firstOffset(0x0A, in: searchedEnd..<end) ?? end
-      append(searchedEnd..<lineEnd, isHeader: true)
+      appendLine(searchedEnd..<lineEnd, isHeader: true)
       searchedEnd = min(end, lineEnd + 1)
     }
   }
@@ -75,7 +75,7 @@ package struct FilteredContent: Content {
         let start = cache.lastOffset(0x0A, in: from..<match.lowerBound).map { $0 + 1 } ?? from
         if start >= lastStart, resumable == nil { resumable = result }
         lineEnd = cache.firstOffset(0x0A, in: match.lowerBound..<end) ?? end
-        result.append(start..<lineEnd)
+        result.appendLine(start..<lineEnd)
       }
     }
     var before = resumable ?? result
@@ -83,7 +83,7 @@ package struct FilteredContent: Content {
     return (result, before)
   }
 
-  private mutating func append(_ line: Range<Int>, isHeader: Bool = false) {
+  private mutating func appendLine(_ line: Range<Int>, isHeader: Bool = false) {
     if !isHeader, let last = groups.last, !last.isHeader, last.lineCount < Self.groupSize,
       line.upperBound - last.source < Self.reach
     {
@@ -103,14 +103,14 @@ package struct FilteredContent: Content {
     groups.partitionPoint { !holds($0) } - 1
   }
 
-  private func end(of group: Int) -> Int {
+  private func end(ofGroup group: Int) -> Int {
     group + 1 < groups.count ? groups[group + 1].place : count
   }
 
   /// The lines of a group: the start of each in this content, and its range in the source.
-  private func linesOfGroup(of number: Int) -> [(place: Int, line: Range<Int>)] {
+  private func lines(ofGroup number: Int) -> [(place: Int, line: Range<Int>)] {
     let group = groups[number]
-    let length = end(of: number) - group.place
+    let length = end(ofGroup: number) - group.place
     guard group.lineCount > 1 else {
       return [(group.place, group.source..<group.source + length - 1)]
     }
@@ -140,7 +140,7 @@ package struct FilteredContent: Content {
     output.initializeMemory(as: UInt8.self, repeating: 0x20)
     var number = groupIndex(at: offset)
     while number < groups.count, groups[number].place < wanted.upperBound {
-      for (place, line) in linesOfGroup(of: number) {
+      for (place, line) in lines(ofGroup: number) {
         let part = wanted.clamped(to: place..<place + line.count)
         if !part.isEmpty {
           let target = output[part.lowerBound - offset..<part.upperBound - offset]
@@ -159,7 +159,7 @@ package struct FilteredContent: Content {
   package func sourceOffset(at place: Int) -> Int {
     let number = groupIndex(at: min(place, count - 1))
     guard groups.indices.contains(number) else { return 0 }
-    let member = linesOfGroup(of: number).last { $0.place <= place }
+    let member = lines(ofGroup: number).last { $0.place <= place }
     return member.map { min($0.line.upperBound, $0.line.lowerBound + place - $0.place) }
       ?? groups[number].source
   }
@@ -168,7 +168,7 @@ package struct FilteredContent: Content {
   package func textOffset(ofSource source: Int) -> Int {
     let number = lastGroupIndex { $0.source <= source }
     guard number >= 0 else { return 0 }
-    return linesOfGroup(of: number).last { $0.line.lowerBound <= source }?.place
+    return lines(ofGroup: number).last { $0.line.lowerBound <= source }?.place
       ?? groups[number].place
   }
 }

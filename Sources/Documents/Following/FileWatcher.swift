@@ -33,7 +33,7 @@ package final class FileWatcher: Sendable {
     let method: DetectionMethod
 
     /// Whether the file was replaced or has changed since the last poll.
-    mutating func poll() -> Bool {
+    mutating func hasChangedSinceLastPoll() -> Bool {
       let former = polled
       polled = FileIdentity(path: path)
       return polled != former
@@ -79,9 +79,9 @@ package final class FileWatcher: Sendable {
         if inotify >= 0 { close(inotify) }
         close(wake)
       }
-      while let timeout = self?.waitTimeout(interval) {
+      while let timeout = self?.waitTimeout(pollingInterval: interval) {
         let isTimeOver = FileWatcher.wait(for: inotify, or: wake, atMost: timeout)
-        if isTimeOver, let keys = self?.poll(), !keys.isEmpty { onChange(keys) }
+        if isTimeOver, let keys = self?.pollForChangedKeys(), !keys.isEmpty { onChange(keys) }
         while true {
           let count = read(inotify, buffer.baseAddress, buffer.count)
           guard count > 0 else { break }
@@ -121,16 +121,16 @@ package final class FileWatcher: Sendable {
   }
 
   /// The time to wait for notifications. If files are polled, the time until the next poll.
-  private func waitTimeout(_ interval: Int32) -> Int32 {
+  private func waitTimeout(pollingInterval interval: Int32) -> Int32 {
     watches.withLock { $0.contains { $0.method == .polling } } ? interval : -1
   }
 
   /// The keys of the polled files that have changed.
-  private func poll() -> Set<Int> {
+  private func pollForChangedKeys() -> Set<Int> {
     watches.withLock { watches in
       var keys: Set<Int> = []
       for index in watches.indices where watches[index].method == .polling {
-        if watches[index].poll() { keys.insert(watches[index].key) }
+        if watches[index].hasChangedSinceLastPoll() { keys.insert(watches[index].key) }
       }
       return keys
     }
@@ -146,25 +146,27 @@ package final class FileWatcher: Sendable {
     let unused = watches.withLock { watches in
       let removed = watches.filter { $0.key == key }
       watches.removeAll { $0.key == key }
-      return Self.unused(removed.flatMap { [$0.file, $0.folder] }, in: watches)
+      return Self.unusedWatchNumbers(of: removed.flatMap { [$0.file, $0.folder] }, in: watches)
     }
     for number in unused { inotify_rm_watch(inotify, number) }
   }
 
   /// The inotify watches that no watch needs any more.
-  private static func unused(_ numbers: [Int32], in watches: [Watch]) -> [Int32] {
+  private static func unusedWatchNumbers(of numbers: [Int32], in watches: [Watch]) -> [Int32] {
     numbers.filter { number in
       number >= 0 && !watches.contains { $0.file == number || $0.folder == number }
     }
   }
 
   /// Watches the file that has got the name of a watched one.
-  private func replaceFile(of index: Int, in watches: inout [Watch]) {
+  private func watchNewFile(ofWatchAt index: Int, in watches: inout [Watch]) {
     let former = watches[index].file
     watches[index].file = watches[index].path.withPath {
       inotify_add_watch(inotify, $0, Self.fileChanges)
     }
-    for number in Self.unused([former], in: watches) { inotify_rm_watch(inotify, number) }
+    for number in Self.unusedWatchNumbers(of: [former], in: watches) {
+      inotify_rm_watch(inotify, number)
+    }
   }
 
   /// The keys of the files that events concern.
@@ -177,7 +179,7 @@ package final class FileWatcher: Sendable {
         let name = String(path: event.name)
         for (index, watch) in watches.enumerated() {
           if watch.folder == event.watch, watch.name == name {
-            replaceFile(of: index, in: &watches)
+            watchNewFile(ofWatchAt: index, in: &watches)
           } else if watch.file != event.watch {
             continue
           }

@@ -26,13 +26,15 @@ package struct LineRelocation {
       while start < bytes.count {
         let end = bytes[start...].firstIndex(of: 0x0A).map { $0 + 1 } ?? bytes.count
         starts.append(range.lowerBound + start)
-        lines.append(MiddleLines.key(bytes[start..<end]))
+        lines.append(MiddleLines.withoutHunkLineNumbers(bytes[start..<end]))
         start = end
       }
     }
 
     /// The line without the line numbers of a hunk header, which change if lines above the hunk do.
-    private static func key(_ line: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+    private static func withoutHunkLineNumbers(
+      _ line: ArraySlice<UInt8>
+    ) -> ArraySlice<UInt8> {
       guard line.starts(with: "@@ ".utf8) else { return line }
       let rest = line.dropFirst(3)
       return rest.firstIndex(of: UInt8(ascii: "@")).map { rest[$0...] } ?? line
@@ -82,7 +84,7 @@ package struct LineRelocation {
   }
 
   /// The place in the later version of the line that contains an offset.
-  package func place(of offset: Int) -> RelocatedLine {
+  package func relocatedLine(containing offset: Int) -> RelocatedLine {
     if offset < prefixEnd { return RelocatedLine(offset: offset, isSame: true) }
     if offset >= suffixStart.old {
       return RelocatedLine(offset: offset - suffixStart.old + suffixStart.new, isSame: true)
@@ -94,14 +96,14 @@ package struct LineRelocation {
     if let found = sameLine(as: line, old, new) {
       return RelocatedLine(offset: new.starts[found] + offset - old.starts[line], isSame: true)
     }
-    let number = replacement(for: line, old, new)
+    let number = lineInPlace(of: line, old, new)
     return RelocatedLine(
       offset: number < new.starts.count ? new.starts[number] : suffixStart.new, isSame: false)
   }
 
   /// The number of the new line that takes the place of a line that is gone: of the new lines between its neighbours, the
   /// one that is as far from the end; without such lines, the next line that is still there.
-  private func replacement(for line: Int, _ old: MiddleLines, _ new: MiddleLines) -> Int {
+  private func lineInPlace(of line: Int, _ old: MiddleLines, _ new: MiddleLines) -> Int {
     var before = (old: -1, new: -1)
     var after = (old: old.lines.count, new: new.lines.count)
     if let match = (0..<line).reversed().lazy.compactMap({ number in

@@ -72,7 +72,7 @@ struct ShellCommandTemplate {
       contexts.append(.substitution(parentheses: 0))
       return [byte, rest.removeFirst()]
     default:
-      updateQuoting(byte)
+      updateQuoting(after: byte)
       return [byte]
     }
   }
@@ -86,7 +86,7 @@ struct ShellCommandTemplate {
     }
     guard let next = rest.first, next != UInt8(ascii: "%") else { return [backslash] }
     rest.removeFirst()
-    if next == UInt8(ascii: "\""), isInQuotedBackquotes { updateQuoting(next) }
+    if next == UInt8(ascii: "\""), isInQuotedBackquotes { updateQuoting(after: next) }
     return [backslash, next]
   }
 
@@ -96,7 +96,7 @@ struct ShellCommandTemplate {
   }
 
   /// Updates the context after a byte that may start or end quotes or a command substitution.
-  private mutating func updateQuoting(_ byte: UInt8) {
+  private mutating func updateQuoting(after byte: UInt8) {
     let isDouble = contexts.last == .doubleQuotes
     switch (byte, contexts.last) {
     case (UInt8(ascii: "\""), .doubleQuotes):

@@ -53,7 +53,7 @@ package struct HelperProgram: Sendable {
     }
     stop.attachProgram(program)
     var end = MonotonicClock.now + timeout
-    let bytes = read(
+    let bytes = readOutput(
       program.output, until: &end, threshold: limit.pauseThreshold(inputSize: inputSize), stop,
       pause)
     // The program may have closed its output and keep running.
@@ -82,7 +82,7 @@ package struct HelperProgram: Sendable {
   /// Reads the output; returns `nil` if the program is stopped or takes too long.
   ///
   /// - Parameter end: The time limit. A pause extends it.
-  private func read(
+  private func readOutput(
     _ descriptor: Int32, until end: inout Double, threshold: Int, _ stop: StopFlag,
     _ pause: () -> Void
   ) -> [UInt8]? {

@@ -33,7 +33,8 @@ extension Reader {
       if isGuessing {
         isGuessing = false
         let guess = TextEncoding.guess(
-          Array(bytes.prefix(TextEncoding.sampleSize)), guessesLetters: filters.guessesLetters)
+          Array(bytes.prefix(TextEncoding.sampleSize)),
+          guessesSingleByteEncodings: filters.guessesSingleByteEncodings)
         decoder = guess.flatMap(UTF8Transcoder.init)
         if let guess { spool.setEncoding(guess) }
       }
@@ -111,8 +112,8 @@ extension Reader {
   ///
   /// - Parameter head: The bytes of the stream that were read before.
   /// - Returns: `false` if the data needs no program, or may not be unpacked.
-  func unpack(
-    _ head: [UInt8], _ descriptor: Int32, _ deliver: ([DocumentEvent]) -> Void
+  func readUnpacked(
+    _ head: [UInt8], followedBy descriptor: Int32, _ deliver: ([DocumentEvent]) -> Void
   ) -> Bool {
     let encoding: String? = if case .other(let name) = filters.encoding { name } else { nil }
     let program = filters.permission.flatMap {
@@ -135,7 +136,7 @@ extension Reader {
       return false
     }
     if let program { return readIntoSpool(program, of: input, inputSize: 0, deliver) }
-    readThroughIconv(input, encoding ?? "", deliver)
+    readThroughIconv(input, from: encoding ?? "", deliver)
     return true
   }
 

@@ -24,7 +24,7 @@ extension Reader {
       return true
     }
     guard let locator = user.fileNameProgram(for: file, permission),
-      let name = firstLine(of: locator, input: input)
+      let name = firstOutputLine(of: locator, input: input)
     else { return false }
     readCopy(of: name, deliver)
     runCloser(user.closer(for: file, replacement: .file(name), permission))
@@ -51,7 +51,7 @@ extension Reader {
   }
 
   /// The first line that a program prints, as a path; `nil` if it prints nothing.
-  private func firstLine(of invocation: ProgramInvocation, input: Int32) -> String? {
+  private func firstOutputLine(of invocation: ProgramInvocation, input: Int32) -> String? {
     guard let program = try? RunningProgram(invocation, input: input) else { return nil }
     var bytes: [UInt8] = []
     var buffer = [UInt8](repeating: 0, count: 256)

@@ -42,7 +42,7 @@ package final class Reader: Sendable {
     /// The encoding of the source; `nil` to guess it.
     package var encoding: TextEncoding?
     /// Whether a single-byte encoding may be guessed.
-    package var guessesLetters = true
+    package var guessesSingleByteEncodings = true
 
     /// Creates the set of programs.
     package init(
@@ -143,19 +143,19 @@ package final class Reader: Sendable {
       if !readReplacement(of: .standardInputName, input: descriptor, inputSize: 0, deliver) {
         readStream(descriptor, deliver)
       }
-    case .command(let command): run(command, deliver)
+    case .command(let command): runCommand(command, deliver)
     case .comparison(let comparison): readDiffs(of: comparison, deliver)
     case .memory(let source):
       let spool = Spool()
       // The text stays in memory, unless it is unusually large.
       do throws(Spool.Failure) {
         try spool.append(source.bytes())
-        countLines(spool, deliver)
+        openAndCountLines(spool, deliver)
       } catch {
         deliver([.failed(error.reason)])
       }
     case .file(let path):
-      if isFolder(path) { return deliver([Reader.openedFolder(path)]) }
+      if isFolder(path) { return deliver([Reader.openedEvent(ofFolder: path)]) }
       if !readReplacement(of: .file(path), input: -1, inputSize: fileSize(path), deliver) {
         readFile(path, deliver)
       }
@@ -184,9 +184,9 @@ package final class Reader: Sendable {
       return
     }
     guard let encoding = encoding(of: content), encoding != .utf8 else {
-      return countLines(content, deliver)
+      return openAndCountLines(content, deliver)
     }
-    if case .other(let name) = encoding { return readThroughIconv(descriptor, name, deliver) }
+    if case .other(let name) = encoding { return readThroughIconv(descriptor, from: name, deliver) }
     readIntoSpool(descriptor, encoding: encoding, original: content, deliver)
   }
 
@@ -196,19 +196,20 @@ package final class Reader: Sendable {
     let head = content.bytes(in: 0..<min(content.count, TextEncoding.sampleSize))
     return TextEncoding.guess(
       head,
-      guessesLetters: filters.guessesLetters && content.count <= TextEncoding.copiedSize)
+      guessesSingleByteEncodings: filters.guessesSingleByteEncodings
+        && content.count <= TextEncoding.copiedSize)
   }
 
   /// Reads a descriptor to its end, and keeps a copy.
   func readStream(_ descriptor: Int32, _ deliver: ([DocumentEvent]) -> Void) {
     readIntoSpool(
       descriptor, encoding: filters.encoding, deliver,
-      unpack: { [self] in unpack($0, descriptor, deliver) })
+      unpack: { [self] in readUnpacked($0, followedBy: descriptor, deliver) })
   }
 
   /// Reads a descriptor through the program `iconv`.
   func readThroughIconv(
-    _ descriptor: Int32, _ name: String, _ deliver: ([DocumentEvent]) -> Void
+    _ descriptor: Int32, from name: String, _ deliver: ([DocumentEvent]) -> Void
   ) {
     guard let permission = filters.permission else {
       return deliver([.failed("cannot decode \(name) with --secure")])
@@ -233,7 +234,7 @@ package final class Reader: Sendable {
     return Int(status.st_size)
   }
 
-  private static func openedFolder(_ path: String) -> DocumentEvent {
+  private static func openedEvent(ofFolder path: String) -> DocumentEvent {
     let descriptor = path.withPath { open($0, O_RDONLY | O_DIRECTORY | O_CLOEXEC) }
     guard descriptor >= 0 else { return .failed(systemErrorMessage()) }
     close(descriptor)
@@ -263,7 +264,7 @@ package final class Reader: Sendable {
           program.waitForEnd(interruption: stop)
           let hasFailed = program.reap() != 0
           guard inputProgram.fallback == .ifEmptyAndFailed, !hasFailed else { return false }
-          countLines(MemoryContent([]), deliver)
+          openAndCountLines(MemoryContent([]), deliver)
           return true
         }
       }
@@ -305,7 +306,7 @@ package final class Reader: Sendable {
   private static let smallSize = 1 << 18
   private static let deliverySize = 1 << 25
 
-  private func countLines(_ content: some Content, _ deliver: ([DocumentEvent]) -> Void) {
+  private func openAndCountLines(_ content: some Content, _ deliver: ([DocumentEvent]) -> Void) {
     let count = content.count
     var events = [DocumentEvent.opened(content, count: count)]
     if count > Reader.smallSize {

@@ -48,14 +48,18 @@ package enum TextEncoding: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - head: The first bytes.
-  ///   - guessesLetters: Whether a single-byte encoding, or that of a mail, may be guessed.
-  package static func guess(_ head: [UInt8], guessesLetters: Bool = true) -> TextEncoding? {
+  ///   - guessesSingleByteEncodings: Whether a single-byte encoding, or that of a mail, may be guessed.
+  package static func guess(_ head: [UInt8], guessesSingleByteEncodings: Bool = true)
+    -> TextEncoding?
+  {
     if head.starts(with: [0xFF, 0xFE]) { return .utf16(isBigEndian: false) }
     if head.starts(with: [0xFE, 0xFF]) { return .utf16(isBigEndian: true) }
-    if guessesLetters, EncodedMail.isAtStart(of: head) { return .mail }
+    if guessesSingleByteEncodings, MailBodyDecoder.isEncodedMail(startingWith: head) {
+      return .mail
+    }
     if head.contains(0) { return guessUTF16(head.prefix(1 << 12)) }
     let isASCII = head.allSatisfy { $0 < 0x80 }
-    return guessesLetters && !isASCII ? guessSingleByteEncoding(head) : nil
+    return guessesSingleByteEncodings && !isASCII ? guessSingleByteEncoding(head) : nil
   }
 
   /// Recognises UTF-16 by its bytes: nearly every second one is zero, and the others are text.
@@ -89,11 +93,14 @@ package enum TextEncoding: Hashable, Sendable {
       (high, run) = (high + 1, run + 1)
       guard run <= 2, !uncommon.contains(byte) else { return nil }
       if byte < 0xA0 { usesWindows = true }
-      if isLetter(head, index - 1) || isLetter(head, index + 1) || signs.contains(byte) {
+      if isLetter(in: head, at: index - 1) || isLetter(in: head, at: index + 1)
+        || signs.contains(byte)
+      {
         beside += 1
       }
     }
-    guard high > 0, high * 6 <= head.count, beside * 10 >= high * 8, !hasUTF8(head) else {
+    guard high > 0, high * 6 <= head.count, beside * 10 >= high * 8, !containsMultibyteUTF8(head)
+    else {
       return nil
     }
     return usesWindows ? .windows1252 : .latin1
@@ -106,12 +113,12 @@ package enum TextEncoding: Hashable, Sendable {
     0x80, 0x84, 0x85, 0x91, 0x92, 0x93, 0x94, 0x95, 0x96, 0x97, 0x99, 0xA7, 0xB0,
   ]
 
-  private static func isLetter(_ bytes: [UInt8], _ index: Int) -> Bool {
+  private static func isLetter(in bytes: [UInt8], at index: Int) -> Bool {
     bytes.indices.contains(index) && (bytes[index] | 0x20) &- 0x61 < 26
   }
 
   /// Whether the bytes contain the start of a multi-byte UTF-8 character.
-  private static func hasUTF8(_ bytes: [UInt8]) -> Bool {
+  private static func containsMultibyteUTF8(_ bytes: [UInt8]) -> Bool {
     zip(bytes, bytes.dropFirst()).contains { 0xC2...0xF4 ~= $0 && 0x80...0xBF ~= $1 }
   }
 }
@@ -122,7 +129,7 @@ struct UTF8Transcoder {
   /// The bytes of an incomplete unit or pair of surrogates, until the rest arrives.
   private var rest: [UInt8] = []
   private var isAtStart = true
-  private var mail = EncodedMail()
+  private var mail = MailBodyDecoder()
 
   /// - Returns: `nil` for an encoding that needs no decoding, or that another program decodes.
   init?(_ encoding: TextEncoding) {

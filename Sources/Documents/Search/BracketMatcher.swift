@@ -25,13 +25,13 @@ package struct BracketMatcher: Sendable {
   /// Finds the closing bracket of an opening one.
   ///
   /// - Parameters:
-  ///   - start: the offset at which the line starts, or the rest of a line.
   ///   - bracketNumber: the number of the opening bracket in the line, 1 for the first.
+  ///   - start: the offset at which the line starts, or the rest of a line.
   ///   - isCancelled: called from time to time. If it returns true, there is no match.
-  package func closingBracket(from start: Int, bracketNumber: Int, isCancelled: () -> Bool)
-    -> Outcome
-  {
-    guard let bracket = bracket(open, from: start, number: bracketNumber, isCancelled) else {
+  package func closingBracket(
+    forOpeningBracket bracketNumber: Int, inLineAt start: Int, isCancelled: () -> Bool
+  ) -> Outcome {
+    guard let bracket = offset(of: open, number: bracketNumber, inLineAt: start, isCancelled) else {
       return .noBracket
     }
     var depth = 0
@@ -43,11 +43,13 @@ package struct BracketMatcher: Sendable {
     return match.map { .found($0) } ?? .noMatch
   }
 
-  /// Finds the opening bracket of a closing one. The parameters are those of ``closingBracket(from:bracketNumber:isCancelled:)``.
-  package func openingBracket(from start: Int, bracketNumber: Int, isCancelled: () -> Bool)
-    -> Outcome
-  {
-    guard let bracket = bracket(close, from: start, number: bracketNumber, isCancelled) else {
+  /// Finds the opening bracket of a closing one. The parameters are those of
+  /// ``closingBracket(forOpeningBracket:inLineAt:isCancelled:)``.
+  package func openingBracket(
+    forClosingBracket bracketNumber: Int, inLineAt start: Int, isCancelled: () -> Bool
+  ) -> Outcome {
+    guard let bracket = offset(of: close, number: bracketNumber, inLineAt: start, isCancelled)
+    else {
       return .noBracket
     }
     var depth = 0
@@ -66,8 +68,8 @@ package struct BracketMatcher: Sendable {
   }
 
   /// The offset of a bracket in a line.
-  private func bracket(
-    _ bracket: UInt8, from start: Int, number: Int, _ isCancelled: () -> Bool
+  private func offset(
+    of bracket: UInt8, number: Int, inLineAt start: Int, _ isCancelled: () -> Bool
   ) -> Int? {
     var left = number
     var hasEnded = false

@@ -33,7 +33,7 @@ struct FormFeedSplitter: StreamSplitter {
   mutating func flush() {}
 
   mutating func drainChanges() -> SplitChanges {
-    SplitChanges(levels: [parts.drainChanges(upTo: byteCount)])
+    SplitChanges(levels: [parts.drainChanges(openPartEnd: byteCount)])
   }
 
   var changeCount: Int { parts.changeCount }

@@ -30,11 +30,11 @@ struct LineBeginning {
   /// The index of the first byte after any control sequences at the start.
   var first: Int {
     guard let byte = bytes.first, byte == 0x1B else { return 0 }
-    return textIndex(from: 0)
+    return indexSkippingSequences(from: 0)
   }
 
   /// The index of the first byte, from an index on, that is not part of a control sequence.
-  func textIndex(from start: Int) -> Int {
+  func indexSkippingSequences(from start: Int) -> Int {
     var place = start
     while let end = EscapeSequence.endOfCSI(bytes, at: place) { place = end }
     return place

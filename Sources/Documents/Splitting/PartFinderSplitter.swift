@@ -70,7 +70,7 @@ struct PartFinderSplitter<Finder: PartFinder>: StreamSplitter {
     let end =
       isFinished || isPassed
       ? byteCount : finder.certainPartEnd(restStart, rest: rest, to: byteCount)
-    return SplitChanges(levels: parts.indices.map { parts[$0].drainChanges(upTo: end) })
+    return SplitChanges(levels: parts.indices.map { parts[$0].drainChanges(openPartEnd: end) })
   }
 
   var changeCount: Int { parts.reduce(0) { $0 + $1.changeCount } }

@@ -28,28 +28,28 @@ struct StreamFormatDetector: Sendable {
     guard verdict == .undecided else { return }
     let plain = line.plain
     switch state {
-    case .empty: begin(line, plain)
+    case .empty: readFirstLine(line, plain: plain)
     case .manual:
       guard !plain.isEmpty else { return }
       var isFormatted: Bool?
       let isTitle = ManualSectionFinder.sectionTitle(of: line, isFormatted: &isFormatted) != nil
       verdict = .sure(isTitle ? .man : .none)
-    case .diff(let guess): read(line, guess)
+    case .diff(let guess): read(line, with: guess)
     }
   }
 
-  private mutating func begin(_ line: LineBeginning, _ plain: [UInt8]) {
+  private mutating func readFirstLine(_ line: LineBeginning, plain: [UInt8]) {
     guard !plain.isEmpty else { return }
     if TailHeaderFinder.fileName(in: line) != nil {
       verdict = .sure(.tail)
-    } else if StreamFormatDetector.isManual(plain) {
+    } else if StreamFormatDetector.isManualPageHeader(plain) {
       state = .manual
     } else {
-      read(line, DiffDetector())
+      read(line, with: DiffDetector())
     }
   }
 
-  private mutating func read(_ line: LineBeginning, _ guess: DiffDetector) {
+  private mutating func read(_ line: LineBeginning, with guess: DiffDetector) {
     var guess = guess
     guess.read(RawDiffLine(line.bytes, start: line.start, next: line.next))
     switch guess.verdict {
@@ -60,7 +60,7 @@ struct StreamFormatDetector: Sendable {
   }
 
   /// Whether a line is the first of a manual page: `LS(1)   User Commands   LS(1)`.
-  private static func isManual(_ plain: [UInt8]) -> Bool {
+  private static func isManualPageHeader(_ plain: [UInt8]) -> Bool {
     let words = plain.split(separator: 0x20)
     guard words.count >= 2, let first = words.first, let last = words.last, first == last,
       plain[0] != 0x20, first.last == 0x29, let open = first.firstIndex(of: 0x28),

@@ -76,13 +76,14 @@ struct WelcomeArtFrame {
     for (index, sheet) in WelcomeDocumentPicture.all.enumerated() {
       let distance = Double(index) - center
       let x = Double((Self.stageWidth - Self.sheet.width) / 2) + distance * Double(Self.sheetStep)
-      draw(
-        sheet, into: &canvas, origin, left: Int(x.rounded()), nearness: max(0, 1 - abs(distance)))
+      drawSheet(
+        sheet, into: &canvas, stage: origin, left: Int(x.rounded()),
+        nearness: max(0, 1 - abs(distance)))
     }
   }
 
-  private func draw(
-    _ sheet: WelcomeDocumentPicture, into canvas: inout Canvas, _ stage: Position, left: Int,
+  private func drawSheet(
+    _ sheet: WelcomeDocumentPicture, into canvas: inout Canvas, stage: Position, left: Int,
     nearness: Double
   ) {
     let (width, height) = (Self.sheet.width, Self.sheet.height)
@@ -182,12 +183,12 @@ enum WelcomeDocumentPicture: CaseIterable {
         added((4, 3), (8, 13)), added((4, 11)), line(bar(4, 4, style.ink), bar(9, 6, style.ink)),
         removed((4, 15)), added((4, 10), (15, 4)),
       ]
-    case .chart: return chart(style)
+    case .chart: return chartRows(style)
     }
   }
 
   /// Bars that rise to the right, in eighths of a cell.
-  private func chart(_ style: WelcomePageColors) -> [Row] {
+  private func chartRows(_ style: WelcomePageColors) -> [Row] {
     let heights = [3, 5, 4, 8, 11, 10, 15, 19, 17, 24, 28, 26, 33, 37, 35, 40]
     let blocks = [" ", "▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"]
     var rows = [Row(pieces: [])]

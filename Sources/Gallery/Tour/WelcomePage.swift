@@ -72,7 +72,7 @@ public final class WelcomePage: Page {
     case .resize: reducesMotion = context.reducesMotion
     case .slowConnection: reducesMotion = true
     case .click(let position):
-      guard let stop = tourPageIndex(at: position, layout(for: context.size)) else { break }
+      guard let stop = tourStopIndex(at: position, layout(for: context.size)) else { break }
       onSelect?(stop)
       return .consumed
     default: break
@@ -115,7 +115,7 @@ public final class WelcomePage: Page {
     let width: Int
     var logo: Int?
     var hasSheets = false
-    var claim = 0
+    var slogan = 0
     var lists = 0
     /// The first column of the list of stops; `nil` if there is no room for it.
     var stops: Int?
@@ -123,18 +123,18 @@ public final class WelcomePage: Page {
     var rule: Int?
     var commands: Int?
 
-    /// - Parameter otherRows: The number of rows of the claim that a wide page does not need.
+    /// - Parameter otherRows: The number of rows of the slogan that a wide page does not need.
     init(_ size: Size, listHeight: Int, otherRows: Int) {
       left = size.width >= 106 ? (size.width - 100) / 2 : size.width >= 60 ? 3 : 1
       width = min(100, size.width - 2 * left)
       let height = 17 + listHeight + otherRows
       if size.height >= height + 2 {
         let top = 1 + (size.height - height - 1) / 3
-        (logo, claim, lists, gap) = (top, top + 6, top + 11 + otherRows, 1)
+        (logo, slogan, lists, gap) = (top, top + 6, top + 11 + otherRows, 1)
         (rule, commands) = (lists + listHeight + 3, lists + listHeight + 5)
         hasSheets = width >= 96
       } else if size.height >= 11 + listHeight + otherRows {
-        (logo, claim, lists) = (1, 6, 9 + otherRows)
+        (logo, slogan, lists) = (1, 6, 9 + otherRows)
         let below = lists + listHeight + 2
         commands = below < size.height ? below : nil
       } else {
@@ -148,22 +148,22 @@ public final class WelcomePage: Page {
   }
 
   private func layout(for size: Size) -> Layout {
-    let rows = claimRows(width: size.width - 2)
+    let rows = sloganRows(width: size.width - 2)
     return Layout(
-      size, listHeight: max(keys.count, stops.count), otherRows: rows.count - claim.count)
+      size, listHeight: max(keys.count, stops.count), otherRows: rows.count - slogan.count)
   }
 
   /// What the program does, in a few sentences.
-  private var claim: [(text: String, style: Style)] {
+  private var slogan: [(text: String, style: Style)] {
     [
       ("Every file, pipe and command in a tab of its own.", style.strong),
       ("Swipe between pages with keys, wheel or mouse.", style.secondary),
     ]
   }
 
-  /// The claim, wrapped between words.
-  private func claimRows(width: Int) -> [(text: String, style: Style)] {
-    claim.flatMap { text, style in
+  /// The slogan, wrapped between words.
+  private func sloganRows(width: Int) -> [(text: String, style: Style)] {
+    slogan.flatMap { text, style in
       var rows = [""]
       for word in text.split(separator: " ") {
         let row = rows[rows.count - 1]
@@ -180,7 +180,7 @@ public final class WelcomePage: Page {
   }
 
   /// Returns the stop in the row of a position, or `nil` if there is none.
-  private func tourPageIndex(at position: Position, _ layout: Layout) -> Int? {
+  private func tourStopIndex(at position: Position, _ layout: Layout) -> Int? {
     guard let left = layout.stops, left..<layout.left + layout.width ~= position.x,
       stops.indices.contains(position.y - layout.firstLine)
     else { return nil }
@@ -200,8 +200,8 @@ public final class WelcomePage: Page {
         art.drawSheets(into: &canvas, at: Position(x: x, y: logo))
       }
     }
-    for (row, line) in claimRows(width: canvas.size.width - 2).enumerated() {
-      canvas.write(line.text, at: Position(x: layout.left, y: layout.claim + row), line.style)
+    for (row, line) in sloganRows(width: canvas.size.width - 2).enumerated() {
+      canvas.write(line.text, at: Position(x: layout.left, y: layout.slogan + row), line.style)
     }
     drawLists(into: &canvas, layout)
     if let rule = layout.rule {

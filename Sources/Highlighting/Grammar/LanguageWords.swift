@@ -65,7 +65,7 @@ struct LanguageWords {
     static func typeDefinitionKeywords(_ words: String) -> WordGroup {
       WordGroup(.keyword, words, 0x40)
     }
-    static func memberNames(_ words: String) -> WordGroup { WordGroup(.keyword, words, 0x80) }
+    static func memberKeywords(_ words: String) -> WordGroup { WordGroup(.keyword, words, 0x80) }
     static func statementKeywords(_ words: String) -> WordGroup {
       WordGroup(.keyword, words, 0x100)
     }

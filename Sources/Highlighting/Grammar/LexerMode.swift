@@ -84,7 +84,7 @@ struct LexerMode {
 
   /// The same mode inside of brackets, as in an interpolation.
   func nestedMode(
-    _ name: String, _ open: String, _ close: String, _ kind: TokenKind = .keyword
+    _ name: String, from open: String, to close: String, _ kind: TokenKind = .keyword
   ) -> LexerMode {
     var result = self
     result.name = name

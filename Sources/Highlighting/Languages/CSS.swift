@@ -2,7 +2,7 @@ extension LanguageGrammars {
   static let css = CompiledGrammar(cssModes())
 
   /// The modes of a style sheet. `end` holds the rules that end it when it is embedded.
-  static func cssModes(ending end: [LexerRule] = []) -> [LexerMode] {
+  static func cssModes(endedBy end: [LexerRule] = []) -> [LexerMode] {
     let comments = end + [.commentRule("/*", in: "css comment")]
     let strings: [LexerRule] = [
       .stringRule("\"", in: "css string"), .stringRule("'", in: "css quoted"),

@@ -49,7 +49,7 @@ extension LanguageGrammars {
         "interpolated verbatim", until: "\"", lineEnd: .continues, escapes: false,
         hole + [LexerRule("\"\"", .number)]),
       .stringMode("interpolated raw", until: "\"\"\"", lineEnd: .continues, escapes: false, hole),
-      code.nestedMode("interpolation", "{", "}"),
+      code.nestedMode("interpolation", from: "{", to: "}"),
     ])
   }()
 }

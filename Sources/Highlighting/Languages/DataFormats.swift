@@ -42,8 +42,8 @@ extension LanguageGrammars {
     let letters = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ_\""
     return CompiledGrammar([
       value,
-      value.nestedMode("array", "[", "]", .text),
-      value.nestedMode("table", "{", "}", .text).addingRules(
+      value.nestedMode("array", from: "[", to: "]", .text),
+      value.nestedMode("table", from: "{", to: "}", .text).addingRules(
         letters.map { LexerRule(String($0), .key, .special(.assignedKey)) }),
       .stringMode("string", until: "\""),
       .stringMode("raw", until: "'", escapes: false),
@@ -73,8 +73,8 @@ extension LanguageGrammars {
     ]
     return CompiledGrammar([
       value,
-      value.nestedMode("mapping", "{", "}", .text).addingRules(keys),
-      value.nestedMode("sequence", "[", "]", .text),
+      value.nestedMode("mapping", from: "{", to: "}", .text).addingRules(keys),
+      value.nestedMode("sequence", from: "[", to: "]", .text),
       .stringMode("string", until: "\"", lineEnd: .continues),
       .stringMode(
         "quoted", until: "'", lineEnd: .continues, escapes: false, [LexerRule("''", .number)]),

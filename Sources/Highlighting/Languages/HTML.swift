@@ -36,7 +36,7 @@ extension LanguageGrammars {
       LexerRule("<?php", .keyword, .start, .push("php"), ignoresCase: true),
       LexerRule("<?=", .keyword, .start, .push("php")),
     ]
-    var modes = htmlModes(open)
+    var modes = htmlModes(embedding: open)
     modes += [
       code.addingRules([
         end, LexerRule("//", .comment, .start, .push("line")),
@@ -44,19 +44,19 @@ extension LanguageGrammars {
         LexerRule("#", .comment, .start, .push("line")),
       ]),
       LexerMode("line", .comment, lineEnd: .ends, [end]),
-      code.nestedMode("attribute", "[", "]"),
+      code.nestedMode("attribute", from: "[", to: "]"),
       .commentMode("comment", until: "*/"),
       .stringMode("string", until: "\"", lineEnd: .continues, hole),
       .stringMode("quoted", until: "'", lineEnd: .continues),
       .stringMode("command", until: "`", lineEnd: .continues, hole),
-      code.nestedMode("interpolation", "{", "}"),
+      code.nestedMode("interpolation", from: "{", to: "}"),
       LexerMode("heredoc", .string, lineStart: .heredoc, hole + [.escape]),
       LexerMode("raw heredoc", .string, lineStart: .heredoc),
     ]
     return CompiledGrammar(modes)
   }()
 
-  private static func htmlModes(_ open: [LexerRule] = []) -> [LexerMode] {
+  private static func htmlModes(embedding open: [LexerRule] = []) -> [LexerMode] {
     let names = LanguageWords([], inside: "-:.", other: .key, [])
     let attributes: [LexerRule] =
       open + [
@@ -97,6 +97,6 @@ extension LanguageGrammars {
       .stringMode(
         "single", until: "'", lineEnd: .continues, escapes: false,
         open + [LexerRule("&", .number, .special(.entity))]),
-    ] + javaScriptModes(scriptWords, open, ending: [script]) + cssModes(ending: open + [style])
+    ] + javaScriptModes(scriptWords, open, endedBy: [script]) + cssModes(endedBy: open + [style])
   }
 }

@@ -57,7 +57,7 @@ extension LanguageGrammars {
       .stringMode("string", until: "\"", hole),
       .stringMode("character", until: "'"),
       .stringMode("block", until: "\"\"\"", lineEnd: .continues, escapes: false, hole),
-      code.nestedMode("interpolation", "{", "}"),
+      code.nestedMode("interpolation", from: "{", to: "}"),
     ])
   }()
 }

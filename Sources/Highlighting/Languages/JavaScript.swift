@@ -25,7 +25,7 @@ extension LanguageGrammars {
 
   /// The modes of a script. `end` holds the rules that end it when it is embedded.
   static func javaScriptModes(
-    _ words: [LanguageWords.WordGroup], _ rules: [LexerRule] = [], ending end: [LexerRule] = []
+    _ words: [LanguageWords.WordGroup], _ rules: [LexerRule] = [], endedBy end: [LexerRule] = []
   ) -> [LexerMode] {
     let code = LexerMode.codeMode(
       LanguageWords(
@@ -45,7 +45,7 @@ extension LanguageGrammars {
         "js template", until: "`", lineEnd: .continues,
         [LexerRule("${", .keyword, .start, .push("js hole"))]
       ).addingRules(end),
-      code.nestedMode("js hole", "{", "}"),
+      code.nestedMode("js hole", from: "{", to: "}"),
     ]
   }
 }

@@ -55,7 +55,7 @@ extension LanguageGrammars {
         }
       }
     }
-    modes.append(code.nestedMode("interpolation", "{", "}"))
+    modes.append(code.nestedMode("interpolation", from: "{", to: "}"))
     return CompiledGrammar(modes)
   }()
 }

@@ -42,7 +42,7 @@ extension LanguageGrammars {
       .stringMode("command", until: "`", lineEnd: .continues, [hole]),
       LexerMode("chosen", .string, isDelimited: true, [.escape]),
       LexerMode("chosen interpolated", .string, isDelimited: true, [hole, .escape]),
-      code.nestedMode("interpolation", "{", "}"),
+      code.nestedMode("interpolation", from: "{", to: "}"),
       LexerMode("heredoc", .string, lineStart: .heredoc, [hole, .escape]),
       LexerMode("raw heredoc", .string, lineStart: .heredoc),
     ])

@@ -34,7 +34,7 @@ extension LanguageGrammars {
       .commentMode("comment", until: "*/", nesting: "/*"),
       .stringMode("string", until: "\"", lineEnd: .continues),
       LexerMode("raw", .string, [LexerRule("\"", .string, .special(.hashedEnd(1)), .pop)]),
-      code.nestedMode("attribute", "[", "]"),
+      code.nestedMode("attribute", from: "[", to: "]"),
     ])
   }()
 }

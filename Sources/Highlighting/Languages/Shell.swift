@@ -59,7 +59,7 @@ extension LanguageGrammars {
         FROM COPY ADD ENV ARG LABEL EXPOSE USER WORKDIR VOLUME STOPSIGNAL HEALTHCHECK SHELL \
         MAINTAINER
         """),
-      .memberNames("AS"),
+      .memberKeywords("AS"),
     ]
     return CompiledGrammar([code] + shellModes)
   }()
@@ -79,7 +79,7 @@ extension LanguageGrammars {
         .wordsBeforeCommands("if then else elif do while until time coproc"),
         .functionDefinitionKeywords("function"),
         .contextualKeywords("export local readonly declare typeset alias"),
-        .memberNames("in"),
+        .memberKeywords("in"),
         .keywords("fi for done case esac select return break continue exit"),
       ]),
     [
@@ -109,7 +109,7 @@ extension LanguageGrammars {
       LexerRule("$", .key, .special(.shellVariable)),
       LexerRule("`", .key, .start, .push("backticks")),
     ]
-    var array = shellCode.nestedMode("array", "(", ")", .text)
+    var array = shellCode.nestedMode("array", from: "(", to: ")", .text)
     array.words?.options.insert(.values)
     return [
       .stringMode("quoted", until: "'", lineEnd: .continues, escapes: false),
@@ -121,7 +121,7 @@ extension LanguageGrammars {
           .stringRule("\"", in: "string"), LexerRule("\\", .key, .character),
           LexerRule("}", .key, .start, .pop),
         ]),
-      shellCode.nestedMode("command", "(", ")", .key),
+      shellCode.nestedMode("command", from: "(", to: ")", .key),
       array,
       array.addingRules([LexerRule("))", .key, .start, .pop)], name: "arithmetic"),
       shellCode.addingRules([LexerRule("`", .key, .start, .pop)], name: "backticks"),

@@ -7,7 +7,7 @@ extension LanguageGrammars {
           .functionDefinitionKeywords("func macro"),
           .typeDefinitionKeywords(
             "class struct enum protocol extension typealias associatedtype actor"),
-          .memberNames("init self Self Type"),
+          .memberKeywords("init self Self Type"),
           .keywords(
             """
             as async await break case catch continue convenience default defer deinit didSet do \
@@ -45,7 +45,7 @@ extension LanguageGrammars {
         rawHole + [LexerRule("\"", .string, .special(.hashedEnd(1)), .pop)]),
       LexerMode(
         "raw block", .string, rawHole + [LexerRule("\"", .string, .special(.hashedEnd(3)), .pop)]),
-      code.nestedMode("interpolation", "(", ")"),
+      code.nestedMode("interpolation", from: "(", to: ")"),
     ])
   }()
 }

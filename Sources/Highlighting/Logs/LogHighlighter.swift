@@ -119,7 +119,11 @@ struct LogLineHighlighter {
       let start = index
       let byte = line[index]
       if byte.isWord {
-        if line.isWordStart(index) { highlightWord() } else { index = line.endOfWord(index) }
+        if line.isWordStart(index) {
+          highlightWord()
+        } else {
+          index = line.indexSkippingWord(from: index)
+        }
       } else {
         highlightSymbol(byte)
       }
@@ -132,13 +136,13 @@ struct LogLineHighlighter {
   private mutating func highlightWord() {
     let start = index
     let byte = line[start]
-    let time = line.endOfTimestamp(start)
+    let time = line.indexSkippingTimestamp(from: start)
     if time > start { return record(.faint, start, time, next: time) }
     if let end = endOfUUID(start) ?? endOfIPAddress(start) {
       return record(.type, start, end, next: end)
     }
     if byte.isDigit { return highlightNumber() }
-    var end = line.endOfWord(start)
+    var end = line.indexSkippingWord(from: start)
     // http://…, and file names such as main.swift:12.
     if line[end] == ASCII.colon, line[end + 1] == ASCII.slash, line[end + 2] == ASCII.slash,
       end - start >= 2
@@ -162,7 +166,7 @@ struct LogLineHighlighter {
     }
     // B-1093 and db1.internal are names, not numbers.
     while line[end] == ASCII.minus || line[end] == ASCII.dot, line[end + 1].isWord {
-      end = line.endOfWord(end + 1)
+      end = line.indexSkippingWord(from: end + 1)
     }
     index = end
   }
@@ -211,14 +215,14 @@ struct LogLineHighlighter {
       return record(kind, value, end, next: end)
     }
     if isConstant(value, end) { return record(.keyword, value, end, next: end) }
-    let number = endOfNumber(value)
+    let number = indexSkippingNumber(from: value)
     if number == end { return record(.number, value, end, next: end) }
-    let time = line.endOfTimestamp(value)
+    let time = line.indexSkippingTimestamp(from: value)
     if time == end { return record(.faint, value, end, next: end) }
     if endOfUUID(value) == end || endOfIPAddress(value) == end {
       return record(.type, value, end, next: end)
     }
-    if line[line.endOfWord(value)] == ASCII.colon, end - value > 6 { return }
+    if line[line.indexSkippingWord(from: value)] == ASCII.colon, end - value > 6 { return }
     if plain != .text {
       recordPlainText(to: value)
       record(.text, value, end)
@@ -231,7 +235,7 @@ struct LogLineHighlighter {
     keyStart start: Int, keyEnd key: Int, valueStart value: Int, valueEnd end: Int
   ) -> TokenKind? {
     guard end - value == 3, line.hasDigits(at: value, count: 3),
-      line.hasPrefix("status", start) || line.hasPrefix("code", start) && key - start == 4
+      line.hasText("status", at: start) || line.hasText("code", at: start) && key - start == 4
     else { return nil }
     return httpStatusKind(ofDigitsAt: value)
   }
@@ -247,11 +251,11 @@ struct LogLineHighlighter {
 
   private func isConstant(_ start: Int, _ end: Int) -> Bool {
     switch end - start {
-    case 3: line.hasPrefix("nil", start)
+    case 3: line.hasText("nil", at: start)
     case 4:
-      line.hasPrefix("true", start) || line.hasPrefix("null", start)
-        || line.hasPrefix("none", start)
-    case 5: line.hasPrefix("false", start)
+      line.hasText("true", at: start) || line.hasText("null", at: start)
+        || line.hasText("none", at: start)
+    case 5: line.hasText("false", at: start)
     default: false
     }
   }
@@ -264,7 +268,7 @@ struct LogLineHighlighter {
       if quote == ASCII.quote { hasOpenQuote = true } else { hasOpenApostrophe = true }
       return
     }
-    let next = line.endOfBlanks(end + 1)
+    let next = line.indexSkippingBlanks(from: end + 1)
     // Names in JSON.
     let isKey = quote == ASCII.quote && line[next] == ASCII.colon && next < end + 3
     record(isKey ? .key : .string, start, end + 1, next: end + 1)
@@ -272,11 +276,11 @@ struct LogLineHighlighter {
 
   private mutating func highlightNumber() {
     let start = index
-    let end = endOfNumber(start)
+    let end = indexSkippingNumber(from: start)
     guard end > start else {
-      var end = line.endOfWord(start)
+      var end = line.indexSkippingWord(from: start)
       while line[end] == ASCII.minus || line[end] == ASCII.dot, line[end + 1].isWord {
-        end = line.endOfWord(end + 1)
+        end = line.indexSkippingWord(from: end + 1)
       }
       index = end
       return
@@ -290,7 +294,7 @@ struct LogLineHighlighter {
   }
 
   /// The end of a number with its unit; the start if the word is something else.
-  private func endOfNumber(_ start: Int) -> Int {
+  private func indexSkippingNumber(from start: Int) -> Int {
     var end = start
     if line[end] == ASCII.minus { end += 1 }
     guard line[end].isDigit else { return start }
@@ -301,7 +305,7 @@ struct LogLineHighlighter {
     }
     var dots = 0
     while true {
-      end = line.endOfDigits(end)
+      end = line.indexSkippingDigits(from: end)
       guard line[end] == ASCII.dot || line[end] == ASCII.comma, line[end + 1].isDigit else { break }
       if line[end] == ASCII.dot { dots += 1 }
       end += 1
@@ -309,7 +313,7 @@ struct LogLineHighlighter {
     guard dots < 2 else { return start }
     if line[end] == ASCII.percent { return end + 1 }
     if line[end] == ASCII.minus, line[end + 1].isWord { return start }
-    let unit = line.endOfWord(end)
+    let unit = line.indexSkippingWord(from: end)
     guard unit > end else { return end }
     guard unit - end <= 5,
       Self.units.meaning(of: line.bytes + end, count: unit - end, available: unit - end) != nil
@@ -367,11 +371,11 @@ struct LogLineHighlighter {
   private func isHTTPMethod(_ start: Int, _ end: Int) -> Bool {
     guard line[start].isUpper else { return false }
     switch end - start {
-    case 3: return line.hasPrefix("get", start) || line.hasPrefix("put", start)
-    case 4: return line.hasPrefix("post", start) || line.hasPrefix("head", start)
-    case 5: return line.hasPrefix("patch", start)
-    case 6: return line.hasPrefix("delete", start)
-    case 7: return line.hasPrefix("options", start)
+    case 3: return line.hasText("get", at: start) || line.hasText("put", at: start)
+    case 4: return line.hasText("post", at: start) || line.hasText("head", at: start)
+    case 5: return line.hasText("patch", at: start)
+    case 6: return line.hasText("delete", at: start)
+    case 7: return line.hasText("options", at: start)
     default: return false
     }
   }
@@ -396,7 +400,7 @@ struct LogLineHighlighter {
     if line[start].isDigit {
       var end = start
       for part in 0..<4 {
-        let next = line.endOfDigits(end)
+        let next = line.indexSkippingDigits(from: end)
         guard next > end, next - end <= 3 else {
           end = -1
           break

@@ -11,20 +11,20 @@ struct LogLineReader {
     return true
   }
 
-  func endOfDigits(_ start: Int) -> Int {
+  func indexSkippingDigits(from start: Int) -> Int {
     var end = start
     while end < count, bytes[end].isDigit { end += 1 }
     return end
   }
 
-  func endOfBlanks(_ start: Int) -> Int {
+  func indexSkippingBlanks(from start: Int) -> Int {
     var end = start
     while end < count, bytes[end].isBlank { end += 1 }
     return end
   }
 
   /// The end of a word of letters, digits and `_`.
-  func endOfWord(_ start: Int) -> Int {
+  func indexSkippingWord(from start: Int) -> Int {
     var end = start
     while end < count, bytes[end].isWord { end += 1 }
     return end
@@ -36,21 +36,22 @@ struct LogLineReader {
   // MARK: Times
 
   /// The end of a time stamp, or the start if there is none.
-  func endOfTimestamp(_ start: Int) -> Int {
+  func indexSkippingTimestamp(from start: Int) -> Int {
     let byte = self[start]
     if byte.isDigit {
       for end in [
-        endOfISOTimestamp(start), endOfApacheTimestamp(start), endOfShortTimestamp(start),
-        endOfClockTime(start),
+        indexSkippingISOTimestamp(from: start), indexSkippingApacheTimestamp(from: start),
+        indexSkippingShortTimestamp(from: start),
+        indexSkippingClockTime(from: start),
       ]
       where end > start { return end }
       return start
     }
-    return byte.isUpper ? endOfSyslogTimestamp(start) : start
+    return byte.isUpper ? indexSkippingSyslogTimestamp(from: start) : start
   }
 
   /// 2024-05-01T10:00:00.123Z, 2024/05/01 10:00:00 or a date alone.
-  private func endOfISOTimestamp(_ start: Int) -> Int {
+  private func indexSkippingISOTimestamp(from start: Int) -> Int {
     let separator = self[start + 4]
     guard hasDigits(at: start, count: 4), separator == ASCII.minus || separator == ASCII.slash,
       hasDigits(at: start + 5, count: 2), self[start + 7] == separator,
@@ -61,32 +62,32 @@ struct LogLineReader {
     let gap = self[end]
     guard gap | 0x20 == 0x74 || gap == ASCII.blank || gap == ASCII.colon || gap == ASCII.underscore
     else { return end }
-    let clock = endOfClockTime(end + 1)
+    let clock = indexSkippingClockTime(from: end + 1)
     return clock > end + 1 ? clock : end
   }
 
   /// 01/May/2024:10:00:00 +0000
-  func endOfApacheTimestamp(_ start: Int) -> Int {
+  func indexSkippingApacheTimestamp(from start: Int) -> Int {
     guard hasDigits(at: start, count: 2), self[start + 2] == ASCII.slash, isMonth(start + 3),
       self[start + 6] == ASCII.slash, hasDigits(at: start + 7, count: 4),
       self[start + 11] == ASCII.colon
     else { return start }
-    let end = endOfClockTime(start + 12)
+    let end = indexSkippingClockTime(from: start + 12)
     return end > start + 12 ? end : start
   }
 
   /// 05-01 10:00:00.123
-  private func endOfShortTimestamp(_ start: Int) -> Int {
+  private func indexSkippingShortTimestamp(from start: Int) -> Int {
     guard hasDigits(at: start, count: 2), self[start + 2] == ASCII.minus,
       hasDigits(at: start + 3, count: 2),
       self[start + 5] == ASCII.blank
     else { return start }
-    let end = endOfClockTime(start + 6)
+    let end = indexSkippingClockTime(from: start + 6)
     return end > start + 6 ? end : start
   }
 
   /// 10:00:00, with a fraction and a zone.
-  private func endOfClockTime(_ start: Int) -> Int {
+  private func indexSkippingClockTime(from start: Int) -> Int {
     guard hasDigits(at: start, count: 2), self[start + 2] == ASCII.colon,
       hasDigits(at: start + 3, count: 2)
     else {
@@ -97,7 +98,7 @@ struct LogLineReader {
     end += 3
     guard !self[end].isDigit, self[end] != ASCII.colon else { return start }
     if self[end] == ASCII.dot || self[end] == ASCII.comma, self[end + 1].isDigit {
-      end = endOfDigits(end + 1)
+      end = indexSkippingDigits(from: end + 1)
     }
     if self[end] | 0x20 == 0x7A, !self[end + 1].isWord { return end + 1 }
     let zone = self[end] == ASCII.blank ? end + 1 : end
@@ -109,18 +110,18 @@ struct LogLineReader {
   }
 
   /// May  1 10:00:00 or Wed May 01 10:00:00 2024
-  private func endOfSyslogTimestamp(_ start: Int) -> Int {
+  private func indexSkippingSyslogTimestamp(from start: Int) -> Int {
     var month = start
     if !isMonth(month), self[start + 3] == ASCII.blank || self[start + 3] == ASCII.comma {
-      month = endOfBlanks(start + (self[start + 3] == ASCII.comma ? 4 : 3))
+      month = indexSkippingBlanks(from: start + (self[start + 3] == ASCII.comma ? 4 : 3))
     }
     guard month - start <= 5, isMonth(month), self[month + 3] == ASCII.blank else { return start }
-    let day = endOfBlanks(month + 4)
-    let dayEnd = endOfDigits(day)
+    let day = indexSkippingBlanks(from: month + 4)
+    let dayEnd = indexSkippingDigits(from: day)
     guard day - month <= 5, dayEnd > day, dayEnd - day <= 2, self[dayEnd] == ASCII.blank else {
       return start
     }
-    let end = endOfClockTime(dayEnd + 1)
+    let end = indexSkippingClockTime(from: dayEnd + 1)
     guard end > dayEnd + 1 else { return start }
     return self[end] == ASCII.blank && hasDigits(at: end + 1, count: 4) && !self[end + 5].isWord
       ? end + 5 : end
@@ -140,14 +141,14 @@ struct LogLineReader {
 
   /// The end of the time at the start of the line, including brackets around it.
   var endOfPrefix: Int {
-    var start = endOfBlanks(0)
+    var start = indexSkippingBlanks(from: 0)
     let isBracketed = self[start] == ASCII.openBracket
-    if isBracketed { start = endOfBlanks(start + 1) }
-    var end = endOfTimestamp(start)
+    if isBracketed { start = indexSkippingBlanks(from: start + 1) }
+    var end = indexSkippingTimestamp(from: start)
     if end == start {
       // Seconds since 1970 or since the start of the system.
-      let whole = endOfDigits(start)
-      let fraction = self[whole] == ASCII.dot ? endOfDigits(whole + 1) : whole
+      let whole = indexSkippingDigits(from: start)
+      let fraction = self[whole] == ASCII.dot ? indexSkippingDigits(from: whole + 1) : whole
       let isEpoch =
         (whole - start == 10 || whole - start == 13) && (self[start] == 0x31 || self[start] == 0x32)
       guard !self[fraction].isWord, isEpoch || isBracketed && whole > start && fraction - whole > 3
@@ -165,7 +166,8 @@ struct LogLineReader {
     guard let level = findLevel()?.range,
       !(prefix..<level.lowerBound).contains(where: isWordOrQuotation)
     else {
-      return prefix == 0 ? endOfAccessLogTime().map(endOfBlanks) ?? 0 : endOfBlanks(prefix)
+      return prefix == 0
+        ? endOfAccessLogTime().map(indexSkippingBlanks) ?? 0 : indexSkippingBlanks(from: prefix)
     }
     var end = level.upperBound
     if let time = endOfKlogTime(afterLevel: level) {
@@ -174,10 +176,10 @@ struct LogLineReader {
       while end < count, !bytes[end].isBlank, !isWordOrQuotation(end) { end += 1 }
       end = component(after: end)?.upperBound ?? end
     }
-    var start = endOfBlanks(end)
+    var start = indexSkippingBlanks(from: end)
     guard start > end else { return 0 }
     if self[start] == ASCII.pipe || self[start] == ASCII.minus, self[start + 1].isBlank {
-      start = endOfBlanks(start + 1)
+      start = indexSkippingBlanks(from: start + 1)
     }
     return start
   }
@@ -190,13 +192,13 @@ struct LogLineReader {
   /// The end of the time that klog writes after the letter of the level; `nil` for other lines.
   func endOfKlogTime(afterLevel level: Range<Int>) -> Int? {
     guard level == 0..<1, hasDigits(at: 1, count: 4) else { return nil }
-    let end = endOfTimestamp(6)
+    let end = indexSkippingTimestamp(from: 6)
     return end > 6 ? end : nil
   }
 
   /// The name after the level, if it is set apart by blanks, brackets or a colon.
   func component(after level: Int) -> Range<Int>? {
-    let start = endOfBlanks(level)
+    let start = indexSkippingBlanks(from: level)
     guard start > level, start - level <= 8,
       self[start].isLetter || self[start] == ASCII.openBracket
     else { return nil }
@@ -227,7 +229,7 @@ struct LogLineReader {
         index += 1
         continue
       }
-      let end = endOfWord(index)
+      let end = indexSkippingWord(from: index)
       defer { index = end }
       if let found = levelAfterKey(index, end) { return found }
       guard let level = LogLevel(word: bytes + index, count: end - index), isLevel(index, end)
@@ -244,14 +246,14 @@ struct LogLineReader {
     var start = 0
     while start < min(count, 160), bytes[start] != ASCII.openBracket { start += 1 }
     guard self[start] == ASCII.openBracket else { return nil }
-    let end = endOfApacheTimestamp(start + 1)
+    let end = indexSkippingApacheTimestamp(from: start + 1)
     return end > start + 1 && self[end] == ASCII.closeBracket ? end + 1 : nil
   }
 
   /// The status of the response in an access log, after the quoted request.
   func findResponseStatus() -> Range<Int>? {
     guard let time = endOfAccessLogTime() else { return nil }
-    var index = endOfBlanks(time)
+    var index = indexSkippingBlanks(from: time)
     guard self[index] == ASCII.quote else { return nil }
     index += 1
     while index < count, bytes[index] != ASCII.quote {
@@ -311,9 +313,9 @@ struct LogLineReader {
     var value = end
     if self[value] == ASCII.quote { value += 1 }
     guard self[value] == ASCII.equal || self[value] == ASCII.colon else { return nil }
-    value = endOfBlanks(value + 1)
+    value = indexSkippingBlanks(from: value + 1)
     if self[value] == ASCII.quote { value += 1 }
-    let valueEnd = endOfWord(value)
+    let valueEnd = indexSkippingWord(from: value)
     guard valueEnd > value else { return nil }
     if let level = LogLevel(word: bytes + value, count: valueEnd - value) {
       return (level, value..<valueEnd)
@@ -326,15 +328,15 @@ struct LogLineReader {
 
   private func isLevelKey(_ start: Int, _ end: Int) -> Bool {
     switch end - start {
-    case 3: hasPrefix("lvl", start)
-    case 5: hasPrefix("level", start)
-    case 8: hasPrefix("severity", start) || hasPrefix("loglevel", start)
+    case 3: hasText("lvl", at: start)
+    case 5: hasText("level", at: start)
+    case 8: hasText("severity", at: start) || hasText("loglevel", at: start)
     default: false
     }
   }
 
   /// Whether a word is at an offset, regardless of case. The word is given in lowercase.
-  func hasPrefix(_ word: StaticString, _ start: Int) -> Bool {
+  func hasText(_ word: StaticString, at start: Int) -> Bool {
     guard start + word.utf8CodeUnitCount <= count else { return false }
     for offset in 0..<word.utf8CodeUnitCount
     where bytes[start + offset] | 0x20 != word.utf8Start[offset] | 0x20 { return false }
@@ -345,7 +347,7 @@ struct LogLineReader {
   private func singleLetterLevel(after time: Int) -> (level: LogLevel, range: Range<Int>)? {
     if time == 0 {
       guard let level = Self.level(ofLetter: self[0]) else { return nil }
-      if hasDigits(at: 1, count: 4), self[5] == ASCII.blank, endOfClockTime(6) > 6 {
+      if hasDigits(at: 1, count: 4), self[5] == ASCII.blank, indexSkippingClockTime(from: 6) > 6 {
         return (level, 0..<1)
       }
       guard self[1] == ASCII.slash, self[2].isLetter else { return nil }
@@ -357,11 +359,11 @@ struct LogLineReader {
       }
       return self[index] == ASCII.openParenthesis ? (level, 0..<1) : nil
     }
-    let process = endOfBlanks(time)
-    let processEnd = endOfDigits(process)
-    let thread = endOfBlanks(processEnd)
-    let threadEnd = endOfDigits(thread)
-    let letter = endOfBlanks(threadEnd)
+    let process = indexSkippingBlanks(from: time)
+    let processEnd = indexSkippingDigits(from: process)
+    let thread = indexSkippingBlanks(from: processEnd)
+    let threadEnd = indexSkippingDigits(from: thread)
+    let letter = indexSkippingBlanks(from: threadEnd)
     guard processEnd > process, thread > processEnd, threadEnd > thread, letter > threadEnd,
       self[letter + 1] == ASCII.blank, let level = Self.level(ofLetter: self[letter])
     else { return nil }

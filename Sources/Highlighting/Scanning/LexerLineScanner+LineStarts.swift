@@ -13,13 +13,13 @@ extension LexerLineScanner {
     }
   }
 
-  private func endOfBlanks(_ start: Int) -> Int {
+  private func indexSkippingBlanks(from start: Int) -> Int {
     var end = start
     while end < count, bytes[end].isBlank { end += 1 }
     return end
   }
 
-  private func trimmedEnd(_ start: Int, _ end: Int) -> Int {
+  private func trimmedEnd(from start: Int, to end: Int) -> Int {
     var end = end
     while end > start, bytes[end - 1].isBlank { end -= 1 }
     return end
@@ -28,7 +28,7 @@ extension LexerLineScanner {
   // MARK: INI and TOML
 
   private mutating func scanINILineStart() {
-    let start = endOfBlanks(0)
+    let start = indexSkippingBlanks(from: 0)
     guard start < count, bytes[start] != ASCII.hash, bytes[start] != ASCII.semicolon else { return }
     if bytes[start] == ASCII.openBracket {
       var end = start + 1
@@ -44,16 +44,16 @@ extension LexerLineScanner {
       return
     }
     index = start
-    let end = endOfAssignedKey()
+    let end = endOfAssignedKeyOrIndex()
     if end > start {
       record(.key, start, end)
-      index = endOfBlanks(end) + 1
+      index = indexSkippingBlanks(from: end) + 1
       record(.faint, index - 1, index)
     }
   }
 
   /// The end of a key before `=`; the index if there is none.
-  func endOfAssignedKey() -> Int {
+  func endOfAssignedKeyOrIndex() -> Int {
     var end = index
     var last = index
     let limit = min(count, index + Self.maximumLookahead)
@@ -79,7 +79,7 @@ extension LexerLineScanner {
     return index
   }
 
-  func endOfDate() -> Int {
+  func endOfDateOrIndex() -> Int {
     // 2024-05-01, T or a blank, 10:00:00.5, Z or +02:00.
     func digits(_ start: Int, _ number: Int) -> Bool {
       guard start + number <= count else { return false }
@@ -115,7 +115,7 @@ extension LexerLineScanner {
   // MARK: YAML
 
   private mutating func scanYAMLLineStart() {
-    var start = endOfBlanks(0)
+    var start = indexSkippingBlanks(from: 0)
     if start == 0, count >= 3, bytes[0] == bytes[1], bytes[1] == bytes[2],
       bytes[0] == ASCII.minus || bytes[0] == ASCII.dot, count == 3 || bytes[3].isBlank
     {
@@ -132,21 +132,21 @@ extension LexerLineScanner {
       start + 1 >= count || bytes[start + 1].isBlank
     {
       index = start + 1
-      start = endOfBlanks(start + 1)
+      start = indexSkippingBlanks(from: start + 1)
     }
     index = start
-    let end = endOfYAMLKey(start, isFlow: false)
+    let end = indexSkippingYAMLKey(from: start, isFlow: false)
     if end > start {
       record(.key, start, end)
-      index = endOfBlanks(end) + 1
+      index = indexSkippingBlanks(from: end) + 1
       record(.faint, index - 1, index)
       blockIndentation = UInt16(min(start, 0xFFFF))
     } else {
-      blockIndentation = UInt16(min(endOfBlanks(0), 0xFFFF))
+      blockIndentation = UInt16(min(indexSkippingBlanks(from: 0), 0xFFFF))
     }
   }
 
-  func endOfYAMLKey(_ start: Int, isFlow: Bool) -> Int {
+  func indexSkippingYAMLKey(from start: Int, isFlow: Bool) -> Int {
     guard start < count else { return start }
     var end = start
     let first = bytes[start]
@@ -156,9 +156,9 @@ extension LexerLineScanner {
         end += bytes[end] == ASCII.backslash && first == ASCII.quote ? 2 : 1
       }
       guard end < count else { return start }
-      end = endOfBlanks(end + 1)
+      end = indexSkippingBlanks(from: end + 1)
       guard end < count, bytes[end] == ASCII.colon else { return start }
-      return trimmedEnd(start, end)
+      return trimmedEnd(from: start, to: end)
     }
     switch first {
     case ASCII.hash, ASCII.openBrace, ASCII.openBracket, ASCII.pipe, ASCII.greater, ASCII.percent,
@@ -172,7 +172,7 @@ extension LexerLineScanner {
       if byte == ASCII.colon,
         end + 1 >= count || bytes[end + 1].isBlank
       {
-        return trimmedEnd(start, end)
+        return trimmedEnd(from: start, to: end)
       }
       if byte == ASCII.hash, end > start, bytes[end - 1].isBlank { return start }
       if isFlow, byte == ASCII.comma || byte == ASCII.closeBrace || byte == ASCII.closeBracket {
@@ -188,7 +188,7 @@ extension LexerLineScanner {
     let start = index
     let isFlow = state.depth > 0
     if isFlow {
-      let key = endOfYAMLKey(start, isFlow: true)
+      let key = indexSkippingYAMLKey(from: start, isFlow: true)
       if key > start {
         record(.key, start, key)
         index = key
@@ -205,7 +205,7 @@ extension LexerLineScanner {
       }
       end += 1
     }
-    end = trimmedEnd(start, end)
+    end = trimmedEnd(from: start, to: end)
     if let meaning = mode.pointee.words.meaning(
       of: bytes + start, count: end - start, available: count - start)
     {
@@ -213,7 +213,7 @@ extension LexerLineScanner {
     } else if isNumber(start, end) {
       record(.number, start, end)
     } else {
-      let date = endOfDate()
+      let date = endOfDateOrIndex()
       if date == end { record(.number, start, end) }
     }
     index = max(end, start + 1)
@@ -245,26 +245,26 @@ extension LexerLineScanner {
   }
 
   /// The end of `|`, `>-` or `|2`, if nothing but a comment follows.
-  mutating func endOfYAMLBlockHeader(from start: Int) -> Int {
+  mutating func endOfYAMLBlockHeaderOrIndex(from start: Int) -> Int {
     var end = start
     while end < count,
       bytes[end] == ASCII.minus || bytes[end] == ASCII.plus || bytes[end].isDigit
     { end += 1 }
-    let next = endOfBlanks(end)
+    let next = indexSkippingBlanks(from: end)
     guard next >= count || bytes[next] == ASCII.hash && next > end else { return index }
     value = blockIndentation
     return end
   }
 
   private mutating func scanYAMLBlockLine() {
-    let start = endOfBlanks(0)
+    let start = indexSkippingBlanks(from: 0)
     guard start < count else { return }
     if start > Int(state.top.value) {
       record(.string, start, count)
       index = count
       return
     }
-    leaveMode(to: state.depth - 1)
+    leaveModes(above: state.depth - 1)
     if mode.pointee.lineStart == .yaml { scanYAMLLineStart() }
   }
 
@@ -272,14 +272,14 @@ extension LexerLineScanner {
 
   private mutating func scanMakefileLineStart() {
     if count > 0, bytes[0] == ASCII.tab {
-      index = endOfBlanks(0)
+      index = indexSkippingBlanks(from: 0)
       while index < count,
         bytes[index] == ASCII.at || bytes[index] == ASCII.minus || bytes[index] == ASCII.plus
       { index += 1 }
       if let recipe = grammar.command { enterMode(recipe) }
       return
     }
-    let start = endOfBlanks(0)
+    let start = indexSkippingBlanks(from: 0)
     guard start < count, bytes[start] != ASCII.hash, !wasContinued else { return }
     var end = start
     while end < count, bytes[end].isWord || bytes[end] == ASCII.minus { end += 1 }
@@ -292,7 +292,7 @@ extension LexerLineScanner {
       index = end
       guard meaning.isContextual else { return }
       // `export NAME = value`, `override NAME = value` and `define NAME`.
-      let name = endOfBlanks(end)
+      let name = indexSkippingBlanks(from: end)
       index = name
       while index < count, bytes[index].isWord { index += 1 }
       record(.key, name, index)
@@ -313,11 +313,11 @@ extension LexerLineScanner {
       bytes[end] == ASCII.equal
       || end + 1 < count && bytes[end + 1] == ASCII.equal
       || end + 2 < count && bytes[end + 1] == ASCII.colon && bytes[end + 2] == ASCII.equal
-    var name = trimmedEnd(start, end)
+    var name = trimmedEnd(from: start, to: end)
     if isAssignment, name > start,
       [ASCII.plus, ASCII.question, ASCII.exclamation].contains(bytes[name - 1])
     {
-      name = trimmedEnd(start, name - 1)
+      name = trimmedEnd(from: start, to: name - 1)
     }
     guard name > start else { return }
     for index in start..<name where bytes[index] == ASCII.dollar {
@@ -358,7 +358,7 @@ extension LexerLineScanner {
     var start = 0
     if count > 2, bytes[0] == ASCII.openParenthesis {
       while start < min(count, 64), bytes[start] != ASCII.closeParenthesis { start += 1 }
-      start = endOfBlanks(start + 1)
+      start = indexSkippingBlanks(from: start + 1)
     }
     if isSign(start), start < count { return min(start + 2, count) }
     var end = start
@@ -388,6 +388,6 @@ extension LexerLineScanner {
     guard isCut || isEnd else { return }
     record(.comment, 0, count)
     index = count
-    leaveMode(to: state.depth - 1)
+    leaveModes(above: state.depth - 1)
   }
 }

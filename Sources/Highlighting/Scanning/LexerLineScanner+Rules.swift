@@ -3,7 +3,7 @@ extension LexerLineScanner {
   static let maximumLookahead = 256
 
   /// Whether a rule may apply at the index.
-  func conditionHolds(_ condition: LexerRule.Condition, _ length: Int) -> Bool {
+  func conditionHolds(_ condition: LexerRule.Condition, startLength length: Int) -> Bool {
     switch condition {
     case .anywhere: return true
     case .column0: return index == 0
@@ -73,8 +73,9 @@ extension LexerLineScanner {
   private mutating func tokenEnd(of special: LexerRule.SpecialExtent, from start: Int) -> Int {
     switch special {
     case .escape: return endOfEscape(from: start)
-    case .directive: return endOfPreprocessorDirective(from: start)
-    case .hashedQuotes(let quotes): return endOfPoundSignsAndQuotes(quoteCount: quotes, from: start)
+    case .directive: return endOfPreprocessorDirectiveOrIndex(from: start)
+    case .hashedQuotes(let quotes):
+      return endOfPoundSignsAndQuotesOrIndex(quoteCount: quotes, from: start)
     case .hashedEnd(let quotes):
       let end = start + quotes - 1
       for index in start..<max(end, start) where index >= count || bytes[index] != ASCII.quote {
@@ -88,22 +89,22 @@ extension LexerLineScanner {
         bytes[end] == ASCII.openParenthesis
       else { return index }
       return end + 1
-    case .longBracket, .longBracketEnd: return endOfLongBracket(special, from: start)
-    case .rawDelimiter, .rawDelimiterEnd: return endOfRawDelimiter(special, from: start)
-    case .heredoc(let style): return endOfHeredoc(style, from: start)
-    case .delimiter(let parts): return endOfQuoteLikeOperator(parts, from: start)
+    case .longBracket, .longBracketEnd: return endOfLongBracketOrIndex(special, from: start)
+    case .rawDelimiter, .rawDelimiterEnd: return endOfRawDelimiterOrIndex(special, from: start)
+    case .heredoc(let style): return endOfHeredocOperatorOrIndex(style, from: start)
+    case .delimiter(let parts): return endOfQuoteLikeOperatorOrIndex(partCount: parts, from: start)
     case .percent(let interpolates):
-      return endOfPercentLiteral(interpolates: interpolates, from: start)
-    case .quotedCharacter: return endOfQuotedCharacter(from: start)
-    case .keyString: return endOfQuotedKey(from: start)
-    case .regex: return endOfRegex(from: start)
-    case .shellVariable: return endOfShellVariable(from: start)
-    case .sigil: return endOfPerlVariable(from: start)
-    case .assignedKey: return endOfAssignedKey()
-    case .blockScalar: return endOfYAMLBlockHeader(from: start)
-    case .tag: return endOfHTMLTag(from: start)
-    case .entity: return endOfHTMLEntity(from: start)
-    case .date: return endOfDate()
+      return endOfPercentLiteralStartOrIndex(interpolates: interpolates, from: start)
+    case .quotedCharacter: return endOfQuotedCharacterOrIndex(from: start)
+    case .keyString: return endOfQuotedKeyOrIndex(from: start)
+    case .regex: return endOfRegexOrIndex(from: start)
+    case .shellVariable: return endOfShellVariableOrIndex(from: start)
+    case .sigil: return endOfPerlVariableOrIndex(from: start)
+    case .assignedKey: return endOfAssignedKeyOrIndex()
+    case .blockScalar: return endOfYAMLBlockHeaderOrIndex(from: start)
+    case .tag: return endOfHTMLTagNameOrIndex(from: start)
+    case .entity: return endOfHTMLEntityOrIndex(from: start)
+    case .date: return endOfDateOrIndex()
     }
   }
 
@@ -135,7 +136,7 @@ extension LexerLineScanner {
     return end
   }
 
-  private mutating func endOfPoundSignsAndQuotes(quoteCount: Int, from start: Int) -> Int {
+  private mutating func endOfPoundSignsAndQuotesOrIndex(quoteCount: Int, from start: Int) -> Int {
     var end = start
     while end < count, bytes[end] == ASCII.hash, end - start < 255 { end += 1 }
     let hashes = end - start + (bytes[start - 1] == ASCII.hash ? 1 : 0)
@@ -155,7 +156,8 @@ extension LexerLineScanner {
     return end
   }
 
-  private mutating func endOfLongBracket(_ special: LexerRule.SpecialExtent, from start: Int) -> Int
+  private mutating func endOfLongBracketOrIndex(_ special: LexerRule.SpecialExtent, from start: Int)
+    -> Int
   {
     var end = start
     while end < count, bytes[end] == ASCII.equal { end += 1 }
@@ -171,9 +173,9 @@ extension LexerLineScanner {
     return end + 1
   }
 
-  private mutating func endOfRawDelimiter(_ special: LexerRule.SpecialExtent, from start: Int)
-    -> Int
-  {
+  private mutating func endOfRawDelimiterOrIndex(
+    _ special: LexerRule.SpecialExtent, from start: Int
+  ) -> Int {
     var isOpening = false
     if case .rawDelimiter = special { isOpening = true }
     let last = isOpening ? ASCII.openParenthesis : ASCII.quote
@@ -192,7 +194,7 @@ extension LexerLineScanner {
     return UInt16(truncatingIfNeeded: result ^ result >> 16)
   }
 
-  private func endOfQuotedCharacter(from start: Int) -> Int {
+  private func endOfQuotedCharacterOrIndex(from start: Int) -> Int {
     guard start < count else { return index }
     let end =
       bytes[start] == ASCII.backslash
@@ -200,7 +202,7 @@ extension LexerLineScanner {
     return end < count && bytes[end] == ASCII.apostrophe ? end + 1 : index
   }
 
-  private func endOfQuotedKey(from start: Int) -> Int {
+  private func endOfQuotedKeyOrIndex(from start: Int) -> Int {
     let quote = bytes[index]
     var end = start
     while end < count, bytes[end] != quote { end += bytes[end] == ASCII.backslash ? 2 : 1 }
@@ -210,7 +212,7 @@ extension LexerLineScanner {
     return next < count && bytes[next] == ASCII.colon ? end + 1 : index
   }
 
-  private func endOfRegex(from start: Int) -> Int {
+  private func endOfRegexOrIndex(from start: Int) -> Int {
     guard start < count, !bytes[start].isBlank || operandStart < index
     else { return index }
     var end = start
@@ -234,7 +236,7 @@ extension LexerLineScanner {
 
   // MARK: Tags
 
-  private func endOfHTMLTag(from start: Int) -> Int {
+  private func endOfHTMLTagNameOrIndex(from start: Int) -> Int {
     var end = start
     while end < count,
       bytes[end].isWord || bytes[end] == ASCII.minus || bytes[end] == ASCII.colon
@@ -243,7 +245,7 @@ extension LexerLineScanner {
     return end > start ? end : index
   }
 
-  private func endOfHTMLEntity(from start: Int) -> Int {
+  private func endOfHTMLEntityOrIndex(from start: Int) -> Int {
     var end = start
     if end < count, bytes[end] == ASCII.hash { end += 1 }
     let limit = min(count, start + 32)
@@ -253,7 +255,7 @@ extension LexerLineScanner {
 
   // MARK: Preprocessors
 
-  private mutating func endOfPreprocessorDirective(from start: Int) -> Int {
+  private mutating func endOfPreprocessorDirectiveOrIndex(from start: Int) -> Int {
     var word = start
     while word < count, bytes[word].isBlank { word += 1 }
     var end = word
@@ -275,7 +277,7 @@ extension LexerLineScanner {
 
   // MARK: Variables
 
-  private func endOfShellVariable(from start: Int) -> Int {
+  private func endOfShellVariableOrIndex(from start: Int) -> Int {
     guard start < count else { return index }
     let byte = bytes[start]
     if byte.isLetter || byte == ASCII.underscore {
@@ -292,7 +294,7 @@ extension LexerLineScanner {
   }
 
   /// A variable of Perl such as `$name`, `$Some::name`, `$$ref`, `$_` or `$'`.
-  private func endOfPerlVariable(from start: Int) -> Int {
+  private func endOfPerlVariableOrIndex(from start: Int) -> Int {
     var end = start
     while end < count, bytes[end] == ASCII.dollar, end - start < 4 { end += 1 }
     if end < count, bytes[end] == ASCII.hash, end + 1 < count,
@@ -328,7 +330,8 @@ extension LexerLineScanner {
 
   // MARK: Delimiters chosen by the text
 
-  private mutating func endOfQuoteLikeOperator(_ parts: Int, from start: Int) -> Int {
+  private mutating func endOfQuoteLikeOperatorOrIndex(partCount parts: Int, from start: Int) -> Int
+  {
     guard index == 0 || !isNamePrefix(at: index - 1) else { return index }
     var end = start
     while end < count, bytes[end].isBlank { end += 1 }
@@ -353,7 +356,8 @@ extension LexerLineScanner {
     }
   }
 
-  private mutating func endOfPercentLiteral(interpolates: Bool, from start: Int) -> Int {
+  private mutating func endOfPercentLiteralStartOrIndex(interpolates: Bool, from start: Int) -> Int
+  {
     guard start < count else { return index }
     var end = start
     if bytes[end].isLetter {
@@ -376,7 +380,9 @@ extension LexerLineScanner {
 
   // MARK: Heredocs
 
-  private mutating func endOfHeredoc(_ style: LexerRule.HeredocStyle, from start: Int) -> Int {
+  private mutating func endOfHeredocOperatorOrIndex(
+    _ style: LexerRule.HeredocStyle, from start: Int
+  ) -> Int {
     var end = start
     var isIndented = style == .php
     if style != .php, end < count, bytes[end] == ASCII.minus || bytes[end] == ASCII.tilde {
@@ -432,7 +438,7 @@ extension LexerLineScanner {
     guard delimiterHash(from: start, to: end) == top.value else { return }
     record(.string, start, end)
     index = end
-    leaveMode(to: state.depth - 1)
+    leaveModes(above: state.depth - 1)
     expectsCommand = false
   }
 }

@@ -23,7 +23,7 @@ extension LexerLineScanner {
       of: bytes + start, count: end - start, available: count - start),
       !isMember || meaning.isMember, hasMeaning(meaning, start, end)
     {
-      if options.contains(.ruby), isLabel(end) {
+      if options.contains(.ruby), hasLabelColon(at: end) {
         return record(.key, start, end + 1, next: end + 1)
       }
       record(meaning.kind, start, end)
@@ -59,7 +59,7 @@ extension LexerLineScanner {
       }
       return expected
     }
-    if options.contains(.ruby), isLabel(end) {
+    if options.contains(.ruby), hasLabelColon(at: end) {
       index = end + 1
       return .key
     }
@@ -125,7 +125,7 @@ extension LexerLineScanner {
     return last == ASCII.greater && start > 1 && bytes[start - 2] == ASCII.minus
   }
 
-  private func isLabel(_ end: Int) -> Bool {
+  private func hasLabelColon(at end: Int) -> Bool {
     end < count && bytes[end] == ASCII.colon && (end + 1 >= count || bytes[end + 1] != ASCII.colon)
       && (end + 1 >= count || bytes[end + 1].isBlank || bytes[end + 1] == ASCII.quote)
   }
@@ -197,12 +197,12 @@ extension LexerLineScanner {
       if meaning.next == .function { expectsCommand = true }
       return
     }
-    guard !isCasePattern(end), !isDigits(start, end) else { return }
+    guard !isCasePattern(wordEnd: end), !isDigits(start, end) else { return }
     record(.function, start, end)
   }
 
   /// Whether a word belongs to a pattern of `case`, such as `start|restart)`.
-  private func isCasePattern(_ end: Int) -> Bool {
+  private func isCasePattern(wordEnd end: Int) -> Bool {
     for index in end..<min(count, end + 64) {
       switch bytes[index] {
       case ASCII.closeParenthesis: return true

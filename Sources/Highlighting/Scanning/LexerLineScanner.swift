@@ -123,7 +123,7 @@ struct LexerLineScanner {
       // Flags after a regular expression.
       while index < count, bytes[index].isLower { index += 1 }
       recordUnrecordedBytes(to: index)
-      leaveMode(to: state.depth - 1)
+      leaveModes(above: state.depth - 1)
       return true
     }
     // The second part of a substitution: after `/` it follows at once, after `}` with its own bracket.
@@ -151,7 +151,7 @@ struct LexerLineScanner {
         rule.pointee.length <= left
       else { continue }
       if rule.pointee.condition != .anywhere,
-        !conditionHolds(rule.pointee.condition, rule.pointee.length)
+        !conditionHolds(rule.pointee.condition, startLength: rule.pointee.length)
       {
         continue
       }
@@ -194,22 +194,22 @@ struct LexerLineScanner {
     case .pop:
       record(rule.pointee.kind, index, end)
       index = end
-      leaveMode(to: state.depth - 1)
+      leaveModes(above: state.depth - 1)
     case .nest:
       var top = state.top
       if top.value < .max { top.value += 1 }
       state.top = top
-      recordBracket(rule.pointee.kind, end)
+      skipBracket(to: end)
     case .unnest:
       var top = state.top
       if top.value > 0 {
         top.value -= 1
         state.top = top
-        recordBracket(rule.pointee.kind, end)
+        skipBracket(to: end)
       } else {
         record(rule.pointee.kind, index, end)
         index = end
-        leaveMode(to: state.depth - 1)
+        leaveModes(above: state.depth - 1)
       }
     case .leave:
       var level = state.depth
@@ -219,7 +219,7 @@ struct LexerLineScanner {
         return
       }
       recordUnrecordedBytes(to: index)
-      leaveMode(to: level - 1)
+      leaveModes(above: level - 1)
       // The text after it belongs to the embedding language.
       if rule.pointee.kind != .text {
         record(rule.pointee.kind, index, end)
@@ -228,8 +228,8 @@ struct LexerLineScanner {
     }
   }
 
-  /// Records a bracket inside of a mode: text in code, and the kind of the mode in comments.
-  private mutating func recordBracket(_ kind: TokenKind, _ end: Int) {
+  /// Passes a bracket inside of a mode. It has the kind of the mode.
+  private mutating func skipBracket(to end: Int) {
     if mode.pointee.kind == .text {
       expectsCommand = readsCommands
     }
@@ -249,7 +249,7 @@ struct LexerLineScanner {
     mode.pointee.options.contains(.shell) && !mode.pointee.options.contains(.values)
   }
 
-  mutating func leaveMode(to level: Int) {
+  mutating func leaveModes(above level: Int) {
     state.pop(to: level)
     mode = modes + state.top.mode
   }
@@ -282,7 +282,7 @@ struct LexerLineScanner {
       level += 1
       let lineEnd = modes[state[level].mode].lineEnd
       if lineEnd == .ends || lineEnd == .endsUnlessEscaped && !isEscaped {
-        leaveMode(to: level - 1)
+        leaveModes(above: level - 1)
         break
       }
     }

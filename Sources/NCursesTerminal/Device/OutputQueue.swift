@@ -21,13 +21,13 @@ struct OutputQueue {
   ///
   /// - Parameters:
   ///   - descriptor: The terminal.
-  ///   - mayBlock: Whether writing blocks while the terminal accepts nothing. If so, at most
-  ///     ``TerminalDevice/roomWhenReady`` bytes are written after each `poll`.
+  ///   - pollsFirst: Whether to call `poll` before each write, because writing to the descriptor would block. Then at
+  ///     most ``TerminalDevice/roomWhenReady`` bytes are written after each `poll`.
   /// - Returns: False if the terminal is gone.
-  mutating func flush(to descriptor: Int32, mayBlock: Bool = false) -> Bool {
+  mutating func flush(to descriptor: Int32, pollsFirst: Bool = false) -> Bool {
     while !isEmpty {
-      if mayBlock, !TerminalDevice.isReady(descriptor, for: POLLOUT) { return true }
-      let limit = mayBlock ? TerminalDevice.roomWhenReady : Int.max
+      if pollsFirst, !TerminalDevice.isReady(descriptor, for: POLLOUT) { return true }
+      let limit = pollsFirst ? TerminalDevice.roomWhenReady : Int.max
       let count = bytes.withUnsafeBytes {
         write(descriptor, $0.baseAddress.map { $0 + sent }, min(limit, $0.count - sent))
       }

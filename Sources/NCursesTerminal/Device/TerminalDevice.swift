@@ -124,7 +124,7 @@ final class TerminalDevice {
   /// Writes as many bytes as the terminal accepts now.
   func write(_ output: inout OutputQueue) {
     mayHoldOutput = true
-    if !output.flush(to: descriptor, mayBlock: isShared) { isGone = true }
+    if !output.flush(to: descriptor, pollsFirst: isShared) { isGone = true }
   }
 
   /// Records that the terminal has hung up.

@@ -39,7 +39,7 @@ final class TerminalOutput {
   }
 
   /// When to check again whether the terminal is behind; nil if it is not behind, or if an event reports the change.
-  func nextBehindCheck(at now: Double) -> Double? {
+  func nextBehindCheckTime(at now: Double) -> Double? {
     var next: Double?
     if gauge.isBehind(at: now) { next = gauge.frameHoldDeadline(at: now) }
     // No event reports that a slow line has carried all bytes.
@@ -106,7 +106,7 @@ final class TerminalOutput {
   func recordReplies(statusReports: Int, hasAllReplies: Bool, at now: Double) {
     for _ in 0..<statusReports { gauge.recordReply(at: now) }
     guard case .asked(let time) = firstQuestions, hasAllReplies else { return }
-    gauge.setRoundTrip(roundTrip: now - time)
+    gauge.setRoundTrip(now - time)
     firstQuestions = .answered
   }
 

@@ -43,16 +43,16 @@ enum TerminalTypeFallback {
   ///
   /// - Parameters:
   ///   - type: The value of TERM.
-  ///   - entry: Looks a type up.
+  ///   - lookUp: Looks a type up.
   /// - Returns: The nearest type with an entry, or `nil` if no entry has the same or a related
   ///   name.
   /// - Throws: ``TerminalError/unusable(type:)`` if that type cannot address the cursor.
   static func nearestKnownType(
-    _ type: String, entry: (String) -> LookupResult = lookUpEntry
+    to type: String, lookUp: (String) -> LookupResult = lookUpEntry
   ) throws(TerminalError) -> String? {
     guard !type.isEmpty, type != "dumb" else { throw .unusable(type: type) }
     for name in [type] + relatedTypes(of: type) {
-      switch entry(name) {
+      switch lookUp(name) {
       case .usable: return name
       case .unusable: throw .unusable(type: type)
       case .unknown: continue
@@ -65,16 +65,18 @@ enum TerminalTypeFallback {
   ///
   /// - Parameters:
   ///   - type: The value of TERM.
-  ///   - entry: Looks a type up.
-  ///   - answers: Asks the terminal for its attributes, and returns whether it answers. Called at most once, and only
-  ///     if there is a usable entry for terminals that answer.
+  ///   - lookUp: Looks a type up.
+  ///   - queryAnswered: Asks the terminal for its attributes, and returns whether it answers. Called at most once, and
+  ///     only if there is a usable entry for terminals that answer.
   /// - Throws: ``TerminalError/unusable(type:)`` if the terminal cannot be used.
   static func chooseSubstitute(
-    for type: String, entry: (String) -> LookupResult = lookUpEntry, answers: () -> Bool
+    for type: String, lookUp: (String) -> LookupResult = lookUpEntry, queryAnswered: () -> Bool
   ) throws(TerminalError) -> String {
-    if let name = try nearestKnownType(type, entry: entry) { return name }
-    guard answering.contains(where: { entry($0) == .usable }) else { throw .unusable(type: type) }
-    for name in answers() ? answering : silent where entry(name) == .usable { return name }
+    if let name = try nearestKnownType(to: type, lookUp: lookUp) { return name }
+    guard answering.contains(where: { lookUp($0) == .usable }) else { throw .unusable(type: type) }
+    for name in queryAnswered() ? answering : silent where lookUp(name) == .usable {
+      return name
+    }
     throw .unusable(type: type)
   }
 }

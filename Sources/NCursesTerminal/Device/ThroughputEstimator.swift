@@ -58,7 +58,7 @@ struct ThroughputEstimator {
 
   /// Sets the round-trip time, in seconds: how long the terminal took to answer a question when no other bytes were on
   /// the line.
-  mutating func setRoundTrip(roundTrip: Double) { self.roundTrip = max(0, roundTrip) }
+  mutating func setRoundTrip(_ seconds: Double) { roundTrip = max(0, seconds) }
 
   /// Counts written bytes. Returns whether the ``question`` must be sent after them.
   mutating func isQueryDue(afterWriting count: Int, at now: Double) -> Bool {

@@ -23,7 +23,7 @@ enum CellComparison {
   /// Whether `count` cells are equal.
   @inline(__always)
   static func areEqual(
-    _ left: UnsafePointer<Cell>, _ right: UnsafePointer<Cell>, _ count: Int
+    _ left: UnsafePointer<Cell>, _ right: UnsafePointer<Cell>, count: Int
   ) -> Bool {
     memcmp(left, right, count * MemoryLayout<Cell>.stride) == 0
   }
@@ -46,33 +46,35 @@ enum CellComparison {
   /// - Parameters:
   ///   - new: The row to show.
   ///   - old: The row that the terminal shows, of the same width.
-  ///   - comparesSpaces: Whether a space that only gets another text colour counts as different.
+  ///   - comparesSpaceColors: Whether a space that only gets another text colour counts as different.
   ///   - body: Called with the cells of the new row and the columns of the run.
   @inline(__always)
-  static func forEachChange(
-    to new: ContiguousArray<Cell>, from old: ContiguousArray<Cell>, comparesSpaces: Bool,
+  static func forEachChangedRun(
+    to new: ContiguousArray<Cell>, from old: ContiguousArray<Cell>, comparesSpaceColors: Bool,
     _ body: (UnsafeBufferPointer<Cell>, Range<Int>) -> Void
   ) {
     new.withUnsafeBufferPointer { cells in
       old.withUnsafeBufferPointer { old in
         guard let new = cells.baseAddress, let old = old.baseAddress else { return }
-        forEachChange(new, old, cells.count, comparesSpaces) { body(cells, $0) }
+        forEachChangedRun(
+          to: new, from: old, width: cells.count, comparesSpaceColors: comparesSpaceColors
+        ) { body(cells, $0) }
       }
     }
   }
 
   @inline(__always)
-  private static func forEachChange(
-    _ new: UnsafePointer<Cell>, _ old: UnsafePointer<Cell>, _ width: Int, _ comparesSpaces: Bool,
-    _ body: (Range<Int>) -> Void
+  private static func forEachChangedRun(
+    to new: UnsafePointer<Cell>, from old: UnsafePointer<Cell>, width: Int,
+    comparesSpaceColors: Bool, _ body: (Range<Int>) -> Void
   ) {
     if new == old { return }
     func isChanged(_ x: Int) -> Bool {
-      cellsDiffer(new + x, old + x) && (comparesSpaces || !areSameSpaces(new[x], old[x]))
+      cellsDiffer(new + x, old + x) && (comparesSpaceColors || !areSameSpaces(new[x], old[x]))
     }
     var x = 0
     while x < width {
-      if x + blockSize <= width, areEqual(new + x, old + x, blockSize) {
+      if x + blockSize <= width, areEqual(new + x, old + x, count: blockSize) {
         x += blockSize
         continue
       }
@@ -120,7 +122,7 @@ enum CellComparison {
 
   /// Whether the memory layout is as the comparison expects: a cell has 24 bytes without padding, and a row is stored as
   /// the address of its cells.
-  static var isComplete: Bool {
+  static var isLayoutExpected: Bool {
     MemoryLayout<Cell>.size == 24 && MemoryLayout<Cell>.stride == 24
       && MemoryLayout<ContiguousArray<Cell>>.stride == MemoryLayout<UInt64>.stride
   }

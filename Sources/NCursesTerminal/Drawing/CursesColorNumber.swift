@@ -16,8 +16,8 @@ enum CursesColorNumber {
     case (.rgb(let red, let green, let blue), .trueColor):
       Int32(trueColor) | Int32(red) << 16 | Int32(green) << 8 | Int32(blue)
     case (_, .palette256): color.nearestIndexed.map(Int32.init) ?? -1
-    case (_, .ansi16): nearestANSINumber(color, 16)
-    case (_, .ansi8): nearestANSINumber(color, 8)
+    case (_, .ansi16): nearestANSINumber(to: color, among: 16)
+    case (_, .ansi8): nearestANSINumber(to: color, among: 8)
     }
   }
 
@@ -62,7 +62,7 @@ enum CursesColorNumber {
     if case .indexed(let index) = color { index < 16 } else { false }
   }
 
-  private static func nearestANSINumber(_ color: Color, _ count: UInt8) -> Int32 {
+  private static func nearestANSINumber(to color: Color, among count: UInt8) -> Int32 {
     if case .indexed(let index) = color, index < 16 { return Int32(index % count) }
     guard let wanted = color.components else { return -1 }
     var best: (index: UInt8, distance: Int) = (0, .max)

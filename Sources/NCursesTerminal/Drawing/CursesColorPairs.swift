@@ -20,7 +20,7 @@ struct CursesColorPairs {
 
   /// The pair for a style's colours, and the attributes that mark which of the two colours the style sets. Pair 0 is
   /// the terminal's default colours.
-  mutating func pair(_ style: Style) -> (number: Int32, attributes: UInt32) {
+  mutating func pair(for style: Style) -> (number: Int32, attributes: UInt32) {
     let none: (Int32, UInt32) = (0, 0)
     if depth == .monochrome { return none }
     if style.foreground == .default, style.background == .default { return none }
@@ -30,9 +30,11 @@ struct CursesColorPairs {
     // Both may map to the terminal's default.
     if foreground < 0, background < 0 { return none }
     let key = Int(foreground) << 32 | Int(UInt32(bitPattern: background))
-    guard let number = known[key] ?? newPair(key, foreground, background), number != 0 else {
-      return none
-    }
+    guard
+      let number = known[key]
+        ?? addPair(key: key, foreground: foreground, background: background),
+      number != 0
+    else { return none }
     let attributes =
       (foreground < 0 ? 0 : UInt32(screen_has_foreground))
       | (background < 0 ? 0 : UInt32(screen_has_background))
@@ -41,7 +43,7 @@ struct CursesColorPairs {
 
   /// Creates a pair. Returns 0 if ncurses does not accept its colours, or `nil` if there are no
   /// more pairs.
-  private mutating func newPair(_ key: Int, _ foreground: Int32, _ background: Int32) -> Int? {
+  private mutating func addPair(key: Int, foreground: Int32, background: Int32) -> Int? {
     let number = known.count + 1
     guard number < limit else {
       isExhausted = true

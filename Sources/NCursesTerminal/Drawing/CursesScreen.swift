@@ -66,20 +66,21 @@ final class CursesScreen {
   ///   - columns: The columns to put.
   ///   - glyphs: Replaces glyphs that the terminal cannot show.
   func putCells(
-    _ cells: UnsafeBufferPointer<Cell>, row: Int, _ columns: Range<Int>, _ glyphs: GlyphSubstitution
+    _ cells: UnsafeBufferPointer<Cell>, row: Int, columns: Range<Int>, glyphs: GlyphSubstitution
   ) {
-    withCursesCells(cells, columns, glyphs) { column, cells in
+    withCursesCells(cells, columns: columns, glyphs: glyphs) { column, cells in
       screen_put_cells(Int32(row), Int32(column), cells.baseAddress, Int32(cells.count))
     }
   }
 
-  /// Writes cells of a row again, with a link or without one. The parameters are those of ``putCells(_:row:_:_:)``.
-  func rewriteWithLink(
-    _ link: CanvasLink?, move: [UInt8], _ cells: UnsafeBufferPointer<Cell>, row: Int,
-    _ columns: Range<Int>, _ glyphs: GlyphSubstitution
+  /// Writes cells of a row again, with a link or without one. The first four parameters are those of
+  /// ``putCells(_:row:columns:glyphs:)``.
+  func rewriteCells(
+    _ cells: UnsafeBufferPointer<Cell>, row: Int, columns: Range<Int>, glyphs: GlyphSubstitution,
+    link: CanvasLink?, cursorMove move: [UInt8]
   ) {
     let open = link.map(HyperlinkSequences.openLink)
-    withCursesCells(cells, columns, glyphs) { column, cells in
+    withCursesCells(cells, columns: columns, glyphs: glyphs) { column, cells in
       CursesScreen.withCString(move) { move in
         CursesScreen.withCString(open) { open in
           CursesScreen.withCString(HyperlinkSequences.close) { close in
@@ -100,14 +101,14 @@ final class CursesScreen {
 
   /// Tells ncurses that the terminal has shifted columns of rows to the left, or to the right if `distance` is
   /// negative.
-  func noteShift(of rows: ClosedRange<Int>, _ columns: Range<Int>, by distance: Int) {
+  func noteShift(ofRows rows: ClosedRange<Int>, columns: Range<Int>, by distance: Int) {
     screen_note_shift(
       Int32(rows.lowerBound), Int32(rows.upperBound), Int32(columns.lowerBound),
       Int32(columns.upperBound), Int32(distance))
   }
 
   /// Tells ncurses that the terminal has moved rows up, or down if `distance` is negative.
-  func noteScroll(of rows: Range<Int>, by distance: Int) {
+  func noteScroll(ofRows rows: Range<Int>, by distance: Int) {
     screen_note_scroll(Int32(rows.lowerBound), Int32(rows.upperBound - 1), Int32(distance))
   }
 
@@ -156,14 +157,14 @@ final class CursesScreen {
 
   /// Converts cells to the cell type of ncurses, and calls a closure with the first column and the converted cells.
   private func withCursesCells(
-    _ cells: UnsafeBufferPointer<Cell>, _ columns: Range<Int>, _ glyphs: GlyphSubstitution,
+    _ cells: UnsafeBufferPointer<Cell>, columns: Range<Int>, glyphs: GlyphSubstitution,
     _ body: (Int, UnsafeBufferPointer<screen_cell>) -> Void
   ) {
     let first = columns.lowerBound
     let isHalf = first > 0 && cells[first].glyph.isContinuation
     let columns = (isHalf ? first - 1 : first)..<columns.upperBound
     withUnsafeTemporaryAllocation(of: screen_cell.self, capacity: columns.count) { run in
-      let count = convert(cells, columns, glyphs, into: run)
+      let count = convertCells(cells, columns: columns, glyphs: glyphs, into: run)
       body(columns.lowerBound, UnsafeBufferPointer(rebasing: run[..<count]))
     }
   }
@@ -172,18 +173,18 @@ final class CursesScreen {
   ///
   /// - Parameter run: Memory for one cell per column.
   /// - Returns: The number of converted cells. A wide character counts as one.
-  private func convert(
-    _ cells: UnsafeBufferPointer<Cell>, _ columns: Range<Int>, _ glyphs: GlyphSubstitution,
+  private func convertCells(
+    _ cells: UnsafeBufferPointer<Cell>, columns: Range<Int>, glyphs: GlyphSubstitution,
     into run: UnsafeMutableBufferPointer<screen_cell>
   ) -> Int {
     var (x, count) = (columns.lowerBound, 0)
     var style = Style.plain
     var (attributes, pair): (UInt32, Int32) = (0, 0)
     while x < columns.upperBound {
-      let shown = glyphs.substituted(cells, x)
+      let shown = glyphs.outputCharacter(in: cells, at: x)
       if cells[x].style != style {
         style = cells[x].style
-        let colors = pairs.pair(style)
+        let colors = pairs.pair(for: style)
         pair = colors.number
         attributes =
           UInt32(CursesColorNumber.drawableAttributes(style, depth).rawValue) | colors.attributes

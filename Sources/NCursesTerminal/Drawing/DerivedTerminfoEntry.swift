@@ -42,28 +42,28 @@ struct DerivedTerminfoEntry: Equatable {
     bytes += name.utf8
     bytes.append(0)
     bytes += flagBytes
-    DerivedTerminfoEntry.align(&bytes)
+    DerivedTerminfoEntry.padToEvenLength(&bytes)
     for number in values {
       DerivedTerminfoEntry.append(short: number, to: &bytes)
       DerivedTerminfoEntry.append(short: number >> 16, to: &bytes)
     }
     for offset in offsets { DerivedTerminfoEntry.append(short: offset, to: &bytes) }
     bytes += table
-    if !extendedFlags.isEmpty { appendExtension(to: &bytes) }
+    if !extendedFlags.isEmpty { appendExtendedFlags(to: &bytes) }
     return bytes.count <= DerivedTerminfoEntry.maxByteCount ? bytes : nil
   }
 
   /// Appends the section for extended flags. It starts with shorts: the numbers of flags, numbers and strings, the
   /// number of strings in the table, and the size of the table. The flags and the table of their names follow.
-  private func appendExtension(to bytes: inout [UInt8]) {
-    DerivedTerminfoEntry.align(&bytes)
+  private func appendExtendedFlags(to bytes: inout [UInt8]) {
+    DerivedTerminfoEntry.padToEvenLength(&bytes)
     let count = extendedFlags.count
     let size = extendedFlags.reduce(0) { $0 + $1.utf8.count + 1 }
     for number in [count, 0, 0, count, size] {
       DerivedTerminfoEntry.append(short: number, to: &bytes)
     }
     bytes += [UInt8](repeating: 1, count: count)
-    DerivedTerminfoEntry.align(&bytes)
+    DerivedTerminfoEntry.padToEvenLength(&bytes)
     var offset = 0
     for name in extendedFlags {
       DerivedTerminfoEntry.append(short: offset, to: &bytes)
@@ -89,7 +89,7 @@ struct DerivedTerminfoEntry: Equatable {
     bytes.append(UInt8(truncatingIfNeeded: number >> 8))
   }
 
-  private static func align(_ bytes: inout [UInt8]) {
+  private static func padToEvenLength(_ bytes: inout [UInt8]) {
     if bytes.count % 2 == 1 { bytes.append(0) }
   }
 }

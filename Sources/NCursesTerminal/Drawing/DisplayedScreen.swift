@@ -37,8 +37,8 @@ struct DisplayedScreen {
 
   /// Moves the cells in some columns of a row to the left, or to the right if `distance` is negative. The row must have
   /// no links. Cells that become free are blank.
-  mutating func shiftCells(row: Int, _ columns: Range<Int>, by distance: Int) {
-    let kept = HorizontalRowShift.keptColumns(of: columns, by: distance)
+  mutating func shiftCells(inRow row: Int, columns: Range<Int>, by distance: Int) {
+    let kept = HorizontalRowShift.movedCells(in: columns, shiftedBy: distance)
     let source = kept.lowerBound + distance..<kept.upperBound + distance
     rows[row].withUnsafeMutableBufferPointer { cells in
       _ = cells[kept].update(fromContentsOf: cells[source])
@@ -48,7 +48,7 @@ struct DisplayedScreen {
   }
 
   /// Replaces a wide character by two blanks.
-  mutating func eraseWideCharacter(row: Int, _ column: Int) {
+  mutating func eraseWideCharacter(row: Int, column: Int) {
     rows[row][column] = .blank
     rows[row][column + 1] = .blank
   }

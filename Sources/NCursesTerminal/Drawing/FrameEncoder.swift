@@ -32,7 +32,7 @@ final class FrameEncoder {
   /// The bytes that show a frame; empty if the terminal shows it already.
   func encodeUpdate(to frame: Frame) -> [UInt8] {
     bytes.removeAll(keepingCapacity: true)
-    beginUpdate()
+    appendStartSequences()
     screen.draw(frame, into: &bytes)
     if frame.wantsMouse != reportsMouse {
       bytes += frame.wantsMouse ? TerminalModeSequences.mouseOn : TerminalModeSequences.mouseOff
@@ -45,11 +45,11 @@ final class FrameEncoder {
     return bytes
   }
 
-  private func beginUpdate() {
+  private func appendStartSequences() {
     switch start {
     case .none: return
     case .renew: bytes += modes.renew
-    case .enter: bytes += modes.enterSequences(screen)
+    case .enter: bytes += modes.enterSequences(for: screen)
     }
     start = .none
     (reportsMouse, title) = (false, nil)
@@ -69,7 +69,7 @@ final class FrameEncoder {
   ///
   /// Each row is erased separately and nothing scrolls, because terminals store rows that scroll off the top, and some
   /// store the whole screen when it is cleared.
-  func encodeKeptRows(_ rows: () -> Canvas) -> [UInt8]? {
+  func encodeRowsLeftAtRelease(_ rows: () -> Canvas) -> [UInt8]? {
     guard isShowing, !modes.hasAlternateScreen else { return nil }
     let blank = Frame(size: screen.size)
     var frame = blank
@@ -80,7 +80,7 @@ final class FrameEncoder {
       bytes += modes.renew
       screen.forceFullRedraw()
     }
-    if let erasure = modes.eraseRows(screen) {
+    if let erasure = modes.eraseRowsSequence(for: screen) {
       bytes += erasure
       // The rows are blank now. ncurses must learn that, but its bytes are not needed.
       var unneeded: [UInt8] = []
@@ -95,6 +95,6 @@ final class FrameEncoder {
   ///
   /// - Parameter row: The row to leave the cursor in; nil for the row below the screen.
   func encodeRestoration(cursorRow row: Int? = nil) -> [UInt8] {
-    modes.restoreModes(screen, cursorRow: row)
+    modes.restorationSequence(for: screen, cursorRow: row)
   }
 }

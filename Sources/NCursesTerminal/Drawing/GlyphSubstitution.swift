@@ -24,7 +24,7 @@ struct GlyphSubstitution {
   /// The character to write for a cell. Half of a wide glyph becomes a blank, and a wide glyph without a replacement of
   /// the same width becomes two cells.
   @inline(__always)
-  func substituted(_ cells: UnsafeBufferPointer<Cell>, _ x: Int) -> OutputCharacter {
+  func outputCharacter(in cells: UnsafeBufferPointer<Cell>, at x: Int) -> OutputCharacter {
     let glyph = cells[x].glyph
     let isWhole =
       glyph.isWide && x + 1 < cells.count && cells[x + 1].glyph.isContinuation

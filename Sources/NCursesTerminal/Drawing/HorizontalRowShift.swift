@@ -25,7 +25,7 @@ struct HorizontalRowShift {
       let rows = pan.rows.clamped(to: 0..<canvas.size.height).filter { row in
         guard !linked.contains(row) else { return false }
         let (old, new) = (shown.rows[row], canvas.rows[row])
-        let gain = estimatedGain(from: old, to: new, columns, by: distance)
+        let gain = estimatedGain(from: old, to: new, columns: columns, by: distance)
         return gain > 0 || gain == 0 && !CellComparison.areEqual(old, new)
       }
       guard !rows.isEmpty else { return nil }
@@ -50,13 +50,15 @@ struct HorizontalRowShift {
   /// number of cells to delete from there, or to insert if negative. The cells beside the columns
   /// stay in place.
   ///
-  /// - Parameter isCutting: Whether the shift to or from the edge of the screen would cut a wide character. It then
+  /// - Parameter cutsCharacter: Whether the shift to or from the edge of the screen would cut a wide character. It then
   ///   moves one cell more, and back, so that both halves leave.
-  func editSteps(width: Int, isCutting: Bool = false) -> [(column: Int, count: Int)] {
+  func deletionsAndInsertions(
+    screenWidth: Int, cutsCharacter: Bool = false
+  ) -> [(column: Int, count: Int)] {
     let (start, end) = (columns.lowerBound, columns.upperBound)
-    if end == width {
+    if end == screenWidth {
       let extra = distance.signum()
-      return isCutting ? [(start, distance + extra), (start, -extra)] : [(start, distance)]
+      return cutsCharacter ? [(start, distance + extra), (start, -extra)] : [(start, distance)]
     }
     return distance > 0
       ? [(start, distance), (end - distance, -distance)]
@@ -72,23 +74,26 @@ struct HorizontalRowShift {
   /// the halves.
   ///
   /// - Returns: That of the character that leaves with one half; and those of the characters to erase before the shift.
-  func cutWideCharacters(
+  func columnsOfCutCharacters(
     in row: ContiguousArray<Cell>, width: Int
   ) -> (leaving: Int?, erased: [Int]) {
-    let leaving = columns.upperBound == width ? columnOfWideCharacter(at: innerEdge, in: row) : nil
+    let leaving =
+      columns.upperBound == width ? columnOfWideCharacter(acrossEdge: innerEdge, in: row) : nil
     let edges = [columns.lowerBound, innerEdge, columns.upperBound]
     return (
       leaving,
-      edges.compactMap { columnOfWideCharacter(at: $0, in: row) }.filter { $0 != leaving }
+      edges.compactMap { columnOfWideCharacter(acrossEdge: $0, in: row) }.filter { $0 != leaving }
     )
   }
 
-  private func columnOfWideCharacter(at edge: Int, in row: ContiguousArray<Cell>) -> Int? {
+  private func columnOfWideCharacter(
+    acrossEdge edge: Int, in row: ContiguousArray<Cell>
+  ) -> Int? {
     edge > 0 && edge < row.count && row[edge].glyph.isContinuation ? edge - 1 : nil
   }
 
   /// The columns that contain moved cells after a shift. The other columns are blank.
-  static func keptColumns(of columns: Range<Int>, by distance: Int) -> Range<Int> {
+  static func movedCells(in columns: Range<Int>, shiftedBy distance: Int) -> Range<Int> {
     columns.lowerBound + max(0, -distance)..<columns.upperBound - max(0, distance)
   }
 
@@ -96,11 +101,11 @@ struct HorizontalRowShift {
   ///
   /// Samples every third cell. A step of two would see only the second halves of wide characters.
   private static func estimatedGain(
-    from old: ContiguousArray<Cell>, to new: ContiguousArray<Cell>, _ columns: Range<Int>,
+    from old: ContiguousArray<Cell>, to new: ContiguousArray<Cell>, columns: Range<Int>,
     by distance: Int
   ) -> Int {
     let step = 3
-    let kept = keptColumns(of: columns, by: distance)
+    let kept = movedCells(in: columns, shiftedBy: distance)
     return withUnsafePointer(to: Cell.blank) { blank in
       old.withUnsafeBufferPointer { old in
         new.withUnsafeBufferPointer { new in

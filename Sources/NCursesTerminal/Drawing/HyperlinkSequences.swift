@@ -11,7 +11,7 @@ enum HyperlinkSequences {
   ]
 
   /// Whether links can be sent to terminals of a type.
-  static func areSupported(to type: String) -> Bool {
+  static func areSupported(byTerminalType type: String) -> Bool {
     types.contains { type.hasPrefix($0) } && type != "xterm-old"
   }
 

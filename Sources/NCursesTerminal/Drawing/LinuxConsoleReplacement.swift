@@ -8,7 +8,9 @@ enum LinuxConsoleReplacement {
   static let wide: Unicode.Scalar = "\u{FFFD}"
 
   /// Whether a terminal type is that of the console.
-  static func isNeeded(by type: String) -> Bool { type == "linux" || type.hasPrefix("linux-") }
+  static func isNeeded(byTerminalType type: String) -> Bool {
+    type == "linux" || type.hasPrefix("linux-")
+  }
 
   /// The character to show for one that is one column wide.
   static func replacement(for scalar: Unicode.Scalar) -> Unicode.Scalar {

@@ -6,7 +6,7 @@ import Glibc
 /// share a surface, this is a quarter of the bytes.
 enum RepeatedColorFilter {
   /// What a style sequence (SGR, ECMA-48 8.3.117) changes.
-  private enum Change {
+  private enum StyleChange {
     case foreground, background
     /// An attribute that leaves the colours as they are, such as bold.
     case attribute
@@ -28,7 +28,7 @@ enum RepeatedColorFilter {
       let parameters = output[escape + 2..<next]
       next += 1
       let isRepeated: Bool
-      switch change(by: parameters) {
+      switch styleChange(by: parameters) {
       case .attribute: isRepeated = false
       case .foreground:
         isRepeated = parameters.elementsEqual(foreground)
@@ -47,7 +47,9 @@ enum RepeatedColorFilter {
     bytes += output[copied...]
   }
 
-  private static func change(by parameters: Slice<UnsafeBufferPointer<UInt8>>) -> Change {
+  private static func styleChange(
+    by parameters: Slice<UnsafeBufferPointer<UInt8>>
+  ) -> StyleChange {
     var rest = parameters
     var number = 0
     while let digit = rest.first, 0x30...0x39 ~= digit, number < 1000 {

@@ -12,11 +12,13 @@ extension ScreenRenderer {
   }
 
   /// A string capability with two parameters.
-  func stringCapability(_ capability: String, _ first: Int, _ second: Int) -> [UInt8]? {
-    ScreenRenderer.stringCapability(capability, first, second)
+  func stringCapability(_ capability: String, parameters first: Int, _ second: Int) -> [UInt8]? {
+    ScreenRenderer.stringCapability(capability, parameters: first, second)
   }
 
-  static func stringCapability(_ capability: String, _ first: Int, _ second: Int) -> [UInt8]? {
+  static func stringCapability(
+    _ capability: String, parameters first: Int, _ second: Int
+  ) -> [UInt8]? {
     terminfo_string_with(capability, Int32(first), Int32(second)).map {
       ScreenRenderer.withoutDelays(String(cString: $0).utf8)
     }

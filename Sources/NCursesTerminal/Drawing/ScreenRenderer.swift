@@ -47,11 +47,12 @@ final class ScreenRenderer {
     self.curses = curses
     capabilities = TerminalCapabilities(colors: curses.depth, isUnicode: isUnicode)
     sequences = TerminfoSequences()
-    knowsLinks = HyperlinkSequences.areSupported(to: support.type)
+    knowsLinks = HyperlinkSequences.areSupported(byTerminalType: support.type)
     knowsTitles = knowsLinks
     glyphs = GlyphSubstitution(
       repertoire: !isUnicode
-        ? .ascii : LinuxConsoleReplacement.isNeeded(by: support.type) ? .console : .unicode)
+        ? .ascii
+        : LinuxConsoleReplacement.isNeeded(byTerminalType: support.type) ? .console : .unicode)
   }
 
   deinit { close() }
@@ -108,17 +109,17 @@ final class ScreenRenderer {
       returnCursor()
       start = curses.outputCount
     }
-    var changed = putChangedCells(canvas, over: before)
+    var rowEnds = putChangedCells(canvas, over: before)
     if curses.needsPairs {
       curses.resetPairs()
       forceFullRedraw()
       before = beginDrawing()
-      changed = putChangedCells(canvas, over: before)
+      rowEnds = putChangedCells(canvas, over: before)
     }
-    cursor = wanted ?? endOfLastRun(of: changed) ?? cursor
+    cursor = wanted ?? endOfLastRun(rowEnds: rowEnds) ?? cursor
     curses.refresh(cursor: cursor)
     if knowsLinks, !(before.links.isEmpty && canvas.links.isEmpty) {
-      updateLinks(of: canvas, from: before, changed)
+      updateLinks(of: canvas, from: before, rowEnds: rowEnds)
     }
     if showsCursor != (wanted != nil) {
       curses.writeTerminfoString(wanted != nil ? sequences.showCursor : sequences.hideCursor)
@@ -135,8 +136,8 @@ final class ScreenRenderer {
 
   /// Returns the cell after the last run that was drawn, where ncurses usually leaves the cursor.
   /// `nil` if nothing was drawn.
-  private func endOfLastRun(of changed: [Int?]) -> Position? {
-    guard let row = changed.lastIndex(where: { $0 != nil }), let column = changed[row] else {
+  private func endOfLastRun(rowEnds: [Int?]) -> Position? {
+    guard let row = rowEnds.lastIndex(where: { $0 != nil }), let column = rowEnds[row] else {
       return nil
     }
     return Position(x: column < size.width ? column : 0, y: row)
@@ -168,13 +169,13 @@ final class ScreenRenderer {
       )
       let unshared = CellComparison.rowsWithDistinctMemory(old, new)
       if let scroll = VerticalRowScroll(fromRowAddresses: old, to: new, unshared: unshared) {
-        self.scrollRows(scroll, &before)
+        scrollRows(scroll, updating: &before)
         return true
       }
     }
     let shifts = sequences.canShift ? HorizontalRowShift.findShifts(from: before, to: canvas) : []
     if !shifts.isEmpty {
-      shiftRows(shifts, &before)
+      shiftCellsInRows(shifts, updating: &before)
       return true
     }
     guard canScroll else { return false }
@@ -183,25 +184,29 @@ final class ScreenRenderer {
     else {
       return false
     }
-    self.scrollRows(scroll, &before)
+    scrollRows(scroll, updating: &before)
     return true
   }
 
-  private func scrollRows(_ scroll: VerticalRowScroll, _ before: inout DisplayedScreen) {
+  private func scrollRows(_ scroll: VerticalRowScroll, updating before: inout DisplayedScreen) {
     sequences.writeScroll(
       scroll.rows, by: scroll.distance, height: size.height, write: curses.writeTerminfoString)
     returnCursor()
-    curses.noteScroll(of: scroll.rows, by: scroll.distance)
+    curses.noteScroll(ofRows: scroll.rows, by: scroll.distance)
     before.scrollRows(scroll)
   }
 
   /// Shifts all rows before any is drawn, so that they move together on terminals without synchronised updates.
-  private func shiftRows(_ shifts: [HorizontalRowShift], _ before: inout DisplayedScreen) {
+  private func shiftCellsInRows(
+    _ shifts: [HorizontalRowShift], updating before: inout DisplayedScreen
+  ) {
     var last: Position?
     for shift in shifts {
-      let (edits, cuttingEdits) = (sequences(of: shift), sequences(of: shift, isCutting: true))
+      let (edits, cuttingEdits) = (
+        shiftSequences(for: shift), shiftSequences(for: shift, cutsCharacter: true)
+      )
       for row in shift.rows {
-        let cut = shift.cutWideCharacters(in: before.rows[row], width: size.width)
+        let cut = shift.columnsOfCutCharacters(in: before.rows[row], width: size.width)
         for column in cut.erased {
           curses.writeTerminfoString(sequences.move, row, column)
           curses.writeBytes([0x20, 0x20])
@@ -209,7 +214,7 @@ final class ScreenRenderer {
         }
         for column in cut.erased + (cut.leaving.map { [$0] } ?? []) {
           curses.noteErasedWideCharacter(row: row, column: column)
-          before.eraseWideCharacter(row: row, column)
+          before.eraseWideCharacter(row: row, column: column)
         }
         for (column, sequence) in cut.leaving == nil ? edits : cuttingEdits {
           if last == Position(x: column, y: row - 1), !sequences.moveDown.isEmpty {
@@ -220,18 +225,20 @@ final class ScreenRenderer {
           curses.writeBytes(sequence)
           last = Position(x: column, y: row)
         }
-        before.shiftCells(row: row, shift.columns, by: shift.distance)
+        before.shiftCells(inRow: row, columns: shift.columns, by: shift.distance)
       }
-      for run in shift.runs { curses.noteShift(of: run, shift.columns, by: shift.distance) }
+      for run in shift.runs {
+        curses.noteShift(ofRows: run, columns: shift.columns, by: shift.distance)
+      }
     }
     if cursor != last { returnCursor() }
   }
 
-  private func sequences(
-    of shift: HorizontalRowShift, isCutting: Bool = false
+  private func shiftSequences(
+    for shift: HorizontalRowShift, cutsCharacter: Bool = false
   ) -> [(column: Int, sequence: [UInt8])] {
-    shift.editSteps(width: size.width, isCutting: isCutting).map { column, count in
-      (column, sequences.shiftSequence(by: count))
+    shift.deletionsAndInsertions(screenWidth: size.width, cutsCharacter: cutsCharacter).map {
+      column, count in (column, sequences.shiftSequence(by: count))
     }
   }
 
@@ -243,18 +250,18 @@ final class ScreenRenderer {
     let linked = Set((before.links + canvas.links).map(\.row))
     return canvas.rows.indices.map { row in
       var end: Int?
-      CellComparison.forEachChange(
-        to: canvas.rows[row], from: before.rows[row], comparesSpaces: linked.contains(row)
+      CellComparison.forEachChangedRun(
+        to: canvas.rows[row], from: before.rows[row], comparesSpaceColors: linked.contains(row)
       ) { cells, columns in
         // ncurses mostly erases blanks at the end of a row from their first column.
         end = columns.last { cells[$0] != .blank }.map { $0 + 1 } ?? columns.lowerBound
-        curses.putCells(cells, row: row, columns, glyphs)
+        curses.putCells(cells, row: row, columns: columns, glyphs: glyphs)
       }
       return end
     }
   }
 
-  private func updateLinks(of canvas: Canvas, from before: DisplayedScreen, _ changed: [Int?]) {
+  private func updateLinks(of canvas: Canvas, from before: DisplayedScreen, rowEnds: [Int?]) {
     let (old, new) = (
       Dictionary(grouping: before.links, by: \.row), Dictionary(grouping: canvas.links, by: \.row)
     )
@@ -262,12 +269,14 @@ final class ScreenRenderer {
     for row in Set(old.keys).union(new.keys).sorted() where canvas.rows.indices.contains(row) {
       let (was, now) = (before.rows[row], canvas.rows[row])
       let update = HyperlinkUpdate(
-        from: old[row] ?? [], to: new[row] ?? [], isChanged: changed[row] != nil, width: size.width
+        from: old[row] ?? [], to: new[row] ?? [], isChanged: rowEnds[row] != nil, width: size.width
       ) { was[$0] == now[$0] }
       now.withUnsafeBufferPointer { cells in
         func write(_ link: CanvasLink?, _ columns: Range<Int>) {
           isWritten = true
-          curses.rewriteWithLink(link, move: sequences.move, cells, row: row, columns, glyphs)
+          curses.rewriteCells(
+            cells, row: row, columns: columns, glyphs: glyphs, link: link,
+            cursorMove: sequences.move)
         }
         for columns in update.ended { write(nil, columns) }
         for link in update.begun {

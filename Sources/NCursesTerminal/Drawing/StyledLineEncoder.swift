@@ -11,14 +11,14 @@ struct StyledLineEncoder {
     for x in 0..<row.size.width {
       let cell = row[x, 0]
       guard !cell.glyph.isContinuation else { continue }
-      let wanted = parameters(of: cell.style)
+      let wanted = sgrParameters(of: cell.style)
       if wanted != current {
-        bytes += StyledLineEncoder.sequence(wanted)
+        bytes += StyledLineEncoder.sgrSequence(wanted)
         current = wanted
       }
       append(cell.glyph, to: &bytes)
     }
-    if !current.isEmpty { bytes += StyledLineEncoder.sequence([]) }
+    if !current.isEmpty { bytes += StyledLineEncoder.sgrSequence([]) }
     return bytes + [0x0A]
   }
 
@@ -32,12 +32,12 @@ struct StyledLineEncoder {
     }
   }
 
-  private static func sequence(_ parameters: [Int]) -> [UInt8] {
+  private static func sgrSequence(_ parameters: [Int]) -> [UInt8] {
     Array(("\u{1B}[" + parameters.map(String.init).joined(separator: ";") + "m").utf8)
   }
 
   /// The SGR parameters of a style (ECMA-48, 8.3.117); none if it is plain.
-  private func parameters(of style: Style) -> [Int] {
+  private func sgrParameters(of style: Style) -> [Int] {
     let numbers: [(Style.Attributes, Int)] = [
       (.bold, 1), (.dim, 2), (.italic, 3), (.underline, 4), (.blink, 5), (.reverse, 7),
       (.strikethrough, 9),
@@ -45,17 +45,17 @@ struct StyledLineEncoder {
     let depth = capabilities.colors
     let attributes = CursesColorNumber.drawableAttributes(style, depth)
     var result = numbers.filter { attributes.contains($0.0) }.map(\.1)
-    result += parameters(
+    result += sgrParameters(
       of: style.foreground, base: 30,
       colorNumber: CursesColorNumber.foregroundNumber(style.foreground, on: style.background, depth)
     )
-    result += parameters(
+    result += sgrParameters(
       of: style.background, base: 40,
       colorNumber: CursesColorNumber.colorNumber(style.background, depth))
     return result.isEmpty ? [] : [0] + result
   }
 
-  private func parameters(of color: Color, base: Int, colorNumber: Int32) -> [Int] {
+  private func sgrParameters(of color: Color, base: Int, colorNumber: Int32) -> [Int] {
     guard colorNumber >= 0 else { return [] }
     if capabilities.colors == .trueColor {
       switch color {

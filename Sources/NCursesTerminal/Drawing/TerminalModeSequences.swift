@@ -50,18 +50,18 @@ struct TerminalModeSequences {
 
   /// Enters the alternate screen and keypad mode. Without an alternate screen, scrolls the contents up, so that they
   /// are not overwritten.
-  func enterSequences(_ screen: ScreenRenderer) -> [UInt8] {
+  func enterSequences(for screen: ScreenRenderer) -> [UInt8] {
     let feeds = hasAlternateScreen ? 0 : max(0, screen.size.height - 1)
     return [UInt8](repeating: 0x0A, count: feeds) + enterScreen
   }
 
   /// Erases each row separately, in the default colours; nil if the terminal cannot erase a row.
-  func eraseRows(_ screen: ScreenRenderer) -> [UInt8]? {
+  func eraseRowsSequence(for screen: ScreenRenderer) -> [UInt8]? {
     guard let erase = screen.stringCapability("el") else { return nil }
     var result: [UInt8] = []
     for name in ["sgr0", "op"] { result += screen.stringCapability(name) ?? [] }
     for row in 0..<screen.size.height {
-      guard let move = screen.stringCapability("cup", row, 0) else { return nil }
+      guard let move = screen.stringCapability("cup", parameters: row, 0) else { return nil }
       result += move + erase
     }
     return result
@@ -73,19 +73,19 @@ struct TerminalModeSequences {
   ///   - screen: The screen.
   ///   - row: The row for the cursor if there is no alternate screen. By default, the screen scrolls up by a row and
   ///     the cursor is left in the last row.
-  func restoreModes(_ screen: ScreenRenderer, cursorRow row: Int? = nil) -> [UInt8] {
+  func restorationSequence(for screen: ScreenRenderer, cursorRow row: Int? = nil) -> [UInt8] {
     var result =
       TerminalModeSequences.endUpdate + TerminalModeSequences.mouseOff
       + TerminalModeSequences.inputOff
     // smcup saves a title too. The title saved last must be restored first.
     if screen.knowsTitles { result += WindowTitleSequences.restore }
     let bottom = screen.size.height - 1
-    result += screen.stringCapability("csr", 0, bottom) ?? []
+    result += screen.stringCapability("csr", parameters: 0, bottom) ?? []
     for name in ["rmir", "sgr0", "op", "rmkx", "cnorm"] {
       result += screen.stringCapability(name) ?? []
     }
     let isInRow = row != nil && !hasAlternateScreen
-    result += screen.stringCapability("cup", isInRow ? row ?? bottom : bottom, 0) ?? []
+    result += screen.stringCapability("cup", parameters: isInRow ? row ?? bottom : bottom, 0) ?? []
     if usesAlternateScreen, let leave = screen.stringCapability("rmcup"), !leave.isEmpty {
       result += leave
     } else if !isInRow {

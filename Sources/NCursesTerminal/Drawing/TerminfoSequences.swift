@@ -27,7 +27,7 @@ struct TerminfoSequences {
   func shiftSequence(by distance: Int) -> [UInt8] {
     let (several, one) = distance > 0 ? ("dch", "dch1") : ("ich", "ich1")
     let single = abs(distance) == 1 ? ScreenRenderer.stringCapability(one) : nil
-    return single ?? ScreenRenderer.stringCapability(several, abs(distance), 0) ?? []
+    return single ?? ScreenRenderer.stringCapability(several, parameters: abs(distance), 0) ?? []
   }
 
   /// Scrolls rows up, or down if `distance` is negative, on a screen of `height` rows. The cursor's position is unknown

@@ -29,8 +29,8 @@ struct VerticalRowScroll {
     to new: ContiguousArray<ContiguousArray<Cell>>, changed: [Bool]
   ) {
     // Samples tell most rows apart. Comparing whole rows would take ten times as long.
-    let best = VerticalRowScroll.findBest(
-      old.map(Self.sampleHash), new.map(Self.sampleHash), changed
+    let best = VerticalRowScroll.findBestDistance(
+      from: old.map(Self.sampleHash), to: new.map(Self.sampleHash), changed: changed
     ) {
       CellComparison.areEqual(new[$0], old[$1])
     }
@@ -46,7 +46,7 @@ struct VerticalRowScroll {
   ///   - new: The addresses of the rows of the new frame, which has the same size.
   ///   - unshared: For each row, whether the frames have different memory for it.
   init?(fromRowAddresses old: [UInt64], to new: [UInt64], unshared: [Bool]) {
-    let best = VerticalRowScroll.findBest(old, new, unshared)
+    let best = VerticalRowScroll.findBestDistance(from: old, to: new, changed: unshared)
     guard best.isMost, let scroll = best.scroll else { return nil }
     self = scroll
   }
@@ -67,21 +67,21 @@ struct VerticalRowScroll {
   ///   - new: A number for each row of the new frame.
   ///   - changed: For each row, whether it differs between the frames.
   ///   - isSame: Returns whether a row of the new frame and one of the old frame with equal numbers are equal.
-  private static func findBest(
-    _ old: @autoclosure () -> [UInt64], _ new: @autoclosure () -> [UInt64], _ changed: [Bool],
-    where isSame: (Int, Int) -> Bool = { _, _ in true }
+  private static func findBestDistance(
+    from old: @autoclosure () -> [UInt64], to new: @autoclosure () -> [UInt64], changed: [Bool],
+    isSame: (Int, Int) -> Bool = { _, _ in true }
   ) -> BestDistance {
     var best = BestDistance()
     let count = changed.count { $0 }
     guard count > cost else { return best }
     let (old, new) = (old(), new())
     // If another page is shown, no distance fits.
-    guard haveRowsMoved(old, new, changed) else { return best }
+    guard haveRowsMoved(from: old, to: new, changed: changed) else { return best }
     for number in 2..<max(2, 2 * new.count) {
       // 1, -1, 2, -2 and so on.
       let distance = number % 2 == 0 ? number / 2 : -(number / 2)
       let scroll = VerticalRowScroll(by: distance, from: old, to: new, changed, where: isSame)
-      let saved = scroll.savedRowCount(changed)
+      let saved = scroll.savedRowCount(changed: changed)
       guard saved > best.saved else { continue }
       best = BestDistance(scroll: scroll, saved: saved, isMost: saved * 3 >= count * 2)
       if best.isMost { break }
@@ -90,7 +90,9 @@ struct VerticalRowScroll {
   }
 
   /// Whether enough of the changed rows were anywhere in the old frame, compared by their numbers.
-  private static func haveRowsMoved(_ old: [UInt64], _ new: [UInt64], _ changed: [Bool]) -> Bool {
+  private static func haveRowsMoved(
+    from old: [UInt64], to new: [UInt64], changed: [Bool]
+  ) -> Bool {
     var count = 0
     for row in changed.indices where changed[row] && old.contains(new[row]) {
       count += 1
@@ -132,7 +134,7 @@ struct VerticalRowScroll {
   }
 
   /// The number of rows that need not be drawn, less the unchanged rows that scrolling destroys.
-  private func savedRowCount(_ changed: [Bool]) -> Int {
+  private func savedRowCount(changed: [Bool]) -> Int {
     if moved.isEmpty { return 0 }
     return moved.count { changed[$0] }
       - rows.count { !moved.contains($0) && !changed[$0] }

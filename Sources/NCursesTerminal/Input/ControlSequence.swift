@@ -28,38 +28,42 @@ struct ControlSequence {
     default:
       guard let parameters = ControlSequence.parameters(body) else { return .nothing }
       if final == UInt8(ascii: "~"), parameters.first?.first == 200 { return .pasteStart }
-      return key(parameters).map { .event(.key($0)) } ?? .nothing
+      return key(withParameters: parameters).map { .event(.key($0)) } ?? .nothing
     }
   }
 
-  private func key(_ parameters: [[Int]]) -> Key? {
+  private func key(withParameters parameters: [[Int]]) -> Key? {
     let first = parameters.first?.first ?? 0
     let second = parameters.count > 1 ? parameters[1] : []
-    let modifiers = KeySequenceCodes.modifiers(second.first ?? 0)
+    let modifiers = KeySequenceCodes.modifiers(ofParameter: second.first ?? 0)
     // Kitty's event types: 1 is a press, 2 a repeat, 3 a release.
     guard second.count < 2 || second[1] != 3 else { return nil }
     switch final {
     case UInt8(ascii: "~"):
       if first == 27, parameters.count > 2, let code = parameters[2].first {
-        return KeySequenceCodes.codePointKey(code).map { KeySequenceCodes.key($0, modifiers) }
+        return KeySequenceCodes.keyCode(ofCodePoint: code).map {
+          KeySequenceCodes.normalizedKey($0, modifiers)
+        }
       }
-      return KeySequenceCodes.numberKey(first).map { Key($0, modifiers) }
+      return KeySequenceCodes.keyCode(ofTildeNumber: first).map { Key($0, modifiers) }
     case UInt8(ascii: "u"):
-      return KeySequenceCodes.codePointKey(first).map { KeySequenceCodes.key($0, modifiers) }
+      return KeySequenceCodes.keyCode(ofCodePoint: first).map {
+        KeySequenceCodes.normalizedKey($0, modifiers)
+      }
     case UInt8(ascii: "Z"):
       return Key(.tab, modifiers.union(.shift))
     case UInt8(ascii: "$"):
-      return KeySequenceCodes.numberKey(first).map { Key($0, .shift) }
+      return KeySequenceCodes.keyCode(ofTildeNumber: first).map { Key($0, .shift) }
     case UInt8(ascii: "^"):
-      return KeySequenceCodes.numberKey(first).map { Key($0, .control) }
+      return KeySequenceCodes.keyCode(ofTildeNumber: first).map { Key($0, .control) }
     case UInt8(ascii: "@"):
-      return KeySequenceCodes.numberKey(first).map { Key($0, [.shift, .control]) }
+      return KeySequenceCodes.keyCode(ofTildeNumber: first).map { Key($0, [.shift, .control]) }
     case 0x61...0x64 where body.isEmpty:
-      return KeySequenceCodes.rxvtLetterKey(final).map { Key($0, .shift) }
+      return KeySequenceCodes.keyCode(ofRxvtLetter: final).map { Key($0, .shift) }
     default:
       // If the first parameter is not 1, the sequence is a report; for example, the cursor position report ends in R.
       guard first <= 1 else { return nil }
-      return KeySequenceCodes.letterKey(final).map { Key($0, modifiers) }
+      return KeySequenceCodes.keyCode(ofFinalByte: final).map { Key($0, modifiers) }
     }
   }
 

@@ -9,7 +9,7 @@ extension InputDecoder {
     if usesTable, node != nil, stepKeySequenceTree(byte) { return }
     switch state {
     case .ground: acceptOutsideSequence(byte, usesTable: usesTable)
-    case .escape: acceptEscape(byte, usesTable: usesTable)
+    case .escape: acceptAfterEscape(byte, usesTable: usesTable)
     case .described: break  // The table has taken it.
     case .control: acceptControlSequence(byte)
     case .console: acceptLinuxConsoleKey(byte)
@@ -28,21 +28,23 @@ extension InputDecoder {
   private mutating func acceptOutsideSequence(_ byte: UInt8, usesTable: Bool) {
     if let cut {
       self.cut = nil
-      if lastTime <= cut.until, resumeInterrupted(cut.what, byte) { return }
+      if lastTime <= cut.until, resumeInterruptedSequence(cut.what, with: byte) { return }
     }
     if utf8.isPending || byte >= 0x80 { return acceptUTF8(byte, usesTable: usesTable) }
     if byte == 0x1B {
       state = .escape
       held = [byte]
-      node = usesTable ? table.childNode(KeySequenceTree.root, byte) : nil
+      node = usesTable ? table.childNode(of: KeySequenceTree.root, byte: byte) : nil
     } else {
-      emitASCII(byte, [])
+      emitASCII(byte, modifiers: [])
     }
   }
 
   /// Continues a sequence whose beginning was decoded as a key, so that the rest of a mouse report does not become
   /// text.
-  private mutating func resumeInterrupted(_ what: InterruptedSequence, _ byte: UInt8) -> Bool {
+  private mutating func resumeInterruptedSequence(
+    _ what: InterruptedSequence, with byte: UInt8
+  ) -> Bool {
     switch (what, byte) {
     case (.afterEscape, UInt8(ascii: "[")):
       implied = "["
@@ -75,9 +77,9 @@ extension InputDecoder {
   }
 
   /// Decodes a byte of ASCII outside any sequence.
-  private mutating func emitASCII(_ byte: UInt8, _ modifiers: Key.Modifiers) {
+  private mutating func emitASCII(_ byte: UInt8, modifiers: Key.Modifiers) {
     if byte < 0x20 || byte == 0x7F {
-      var key = KeySequenceCodes.controlKey(byte)
+      var key = KeySequenceCodes.key(ofControlByte: byte)
       key.modifiers.formUnion(modifiers)
       emit(key)
     } else {
@@ -85,7 +87,7 @@ extension InputDecoder {
     }
   }
 
-  private mutating func acceptEscape(_ byte: UInt8, usesTable: Bool) {
+  private mutating func acceptAfterEscape(_ byte: UInt8, usesTable: Bool) {
     switch byte {
     case 0x1B:
       emit(Key(.escape))
@@ -101,7 +103,7 @@ extension InputDecoder {
       acceptUTF8(byte, usesTable: usesTable)
     default:
       reset()
-      emitASCII(byte, .alt)
+      emitASCII(byte, modifiers: .alt)
     }
   }
 
@@ -110,9 +112,9 @@ extension InputDecoder {
     switch byte {
     case _ where isMouse && isLate && !MouseReport.bytes.contains(byte):
       // The rest of the report is missing, and this is a key.
-      abandonSequence(byte)
+      abandonSequence(redecoding: byte)
     case UInt8(ascii: "$") where isRxvtNumber:
-      finishControlSequence(byte)
+      finishControlSequence(finalByte: byte)
     case 0x20...0x3F:
       if sequence.body.count < InputDecoder.longest { sequence.body.append(byte) }
     case UInt8(ascii: "[") where sequence.body.isEmpty && implied == nil:
@@ -121,9 +123,9 @@ extension InputDecoder {
       state = .legacyMouse
       held.removeAll(keepingCapacity: true)
     case 0x40...0x7E:
-      finishControlSequence(byte)
+      finishControlSequence(finalByte: byte)
     default:
-      abandonSequence(byte)
+      abandonSequence(redecoding: byte)
     }
   }
 
@@ -133,7 +135,7 @@ extension InputDecoder {
       && sequence.body.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
   }
 
-  private mutating func finishControlSequence(_ final: UInt8) {
+  private mutating func finishControlSequence(finalByte final: UInt8) {
     sequence.final = final
     if final == UInt8(ascii: "c"), sequence.body.first == UInt8(ascii: "?") {
       stopExpectingReplies()
@@ -149,13 +151,13 @@ extension InputDecoder {
   }
 
   /// Discards an incomplete sequence, and decodes the byte that cannot be part of it.
-  private mutating func abandonSequence(_ byte: UInt8) {
+  private mutating func abandonSequence(redecoding byte: UInt8) {
     reset()
     accept(byte)
   }
 
   private mutating func acceptLinuxConsoleKey(_ byte: UInt8) {
-    guard byte >= 0x20, byte < 0x7F else { return abandonSequence(byte) }
+    guard byte >= 0x20, byte < 0x7F else { return abandonSequence(redecoding: byte) }
     reset()
     // console_codes(4): ESC [ [ A … ESC [ [ E.
     if (UInt8(ascii: "A")...UInt8(ascii: "E")).contains(byte) {
@@ -171,20 +173,22 @@ extension InputDecoder {
       sequence.body.append(byte)
     case 0x20..<0x7F:
       let modifiers = KeySequenceCodes.modifiers(
-        ControlSequence.parameters(sequence.body)?.last?.last ?? 0)
+        ofParameter: ControlSequence.parameters(sequence.body)?.last?.last ?? 0)
       reset()
-      if let code = KeySequenceCodes.letterKey(byte) ?? KeySequenceCodes.keypadKey(byte) {
+      if let code = KeySequenceCodes.keyCode(ofFinalByte: byte)
+        ?? KeySequenceCodes.keyCode(ofKeypadLetter: byte)
+      {
         emit(Key(code, modifiers))
-      } else if let code = KeySequenceCodes.rxvtLetterKey(byte) {
+      } else if let code = KeySequenceCodes.keyCode(ofRxvtLetter: byte) {
         emit(Key(code, .control))
       }
     default:
-      abandonSequence(byte)
+      abandonSequence(redecoding: byte)
     }
   }
 
   private mutating func acceptLegacyMouse(_ byte: UInt8) {
-    guard byte >= 0x20 else { return abandonSequence(byte) }
+    guard byte >= 0x20 else { return abandonSequence(redecoding: byte) }
     held.append(byte)
     guard held.count == 3 else { return }
     let report = MouseReport(legacy: held)
@@ -205,7 +209,7 @@ extension InputDecoder {
       acceptOutsideSequence(0x1B, usesTable: true)
       accept(byte)
     case 0x1B: state = .string(introducer: introducer, isEmpty: false, sawEscape: true)
-    case 0..<0x20: abandonSequence(byte)
+    case 0..<0x20: abandonSequence(redecoding: byte)
     default:
       if hasAsked, sequence.body.count < InputDecoder.longest { sequence.body.append(byte) }
       state = .string(introducer: introducer, isEmpty: false, sawEscape: false)

@@ -5,7 +5,7 @@ extension InputDecoder {
   /// not decode it.
   mutating func stepKeySequenceTree(_ byte: UInt8) -> Bool {
     guard let node else { return false }
-    guard let next = table.childNode(node, byte) else {
+    guard let next = table.childNode(of: node, byte: byte) else {
       self.node = nil
       guard state == .described else { return false }
       endTreeLookup()
@@ -14,7 +14,7 @@ extension InputDecoder {
     }
     self.node = next
     held.append(byte)
-    if table.isLeaf(next), let key = table.key(next) {
+    if table.isLeaf(next), let key = table.key(atNode: next) {
       reset()
       emit(key)
       return true
@@ -28,7 +28,7 @@ extension InputDecoder {
   /// the grammar decodes them.
   mutating func endTreeLookup() {
     let bytes = held
-    let key = longestKey(bytes)
+    let key = longestKnownKey(atStartOf: bytes)
     reset()
     if let key { emit(key.key) }
     for byte in bytes.dropFirst(key?.length ?? 0) { accept(byte, usesTable: false) }
@@ -39,13 +39,13 @@ extension InputDecoder {
     }
   }
 
-  private func longestKey(_ bytes: [UInt8]) -> (key: Key, length: Int)? {
+  private func longestKnownKey(atStartOf bytes: [UInt8]) -> (key: Key, length: Int)? {
     var node = KeySequenceTree.root
     var result: (key: Key, length: Int)?
     for (index, byte) in bytes.enumerated() {
-      guard let next = table.childNode(node, byte) else { break }
+      guard let next = table.childNode(of: node, byte: byte) else { break }
       node = next
-      if let key = table.key(next) { result = (key, index + 1) }
+      if let key = table.key(atNode: next) { result = (key, index + 1) }
     }
     return result
   }

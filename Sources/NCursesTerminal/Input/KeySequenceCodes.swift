@@ -7,7 +7,7 @@ import TabPagerCore
 /// 57344 and above.
 enum KeySequenceCodes {
   /// The key of `CSI letter` and `SS3 letter`.
-  static func letterKey(_ final: UInt8) -> Key.Code? {
+  static func keyCode(ofFinalByte final: UInt8) -> Key.Code? {
     switch Character(Unicode.Scalar(final)) {
     case "A": .up
     case "B": .down
@@ -24,15 +24,15 @@ enum KeySequenceCodes {
   }
 
   /// The key of rxvt's lower-case letters: `CSI` means Shift, and `SS3` Control.
-  static func rxvtLetterKey(_ final: UInt8) -> Key.Code? {
+  static func keyCode(ofRxvtLetter final: UInt8) -> Key.Code? {
     switch final {
-    case 0x61...0x64: letterKey(final - 0x20)
+    case 0x61...0x64: keyCode(ofFinalByte: final - 0x20)
     default: nil
     }
   }
 
   /// The key of the numeric pad in application mode, as `SS3 letter`.
-  static func keypadKey(_ final: UInt8) -> Key.Code? {
+  static func keyCode(ofKeypadLetter final: UInt8) -> Key.Code? {
     switch Character(Unicode.Scalar(final)) {
     case "M": .enter
     case "I": .tab
@@ -45,7 +45,7 @@ enum KeySequenceCodes {
   }
 
   /// The key of `CSI number ~`.
-  static func numberKey(_ number: Int) -> Key.Code? {
+  static func keyCode(ofTildeNumber number: Int) -> Key.Code? {
     switch number {
     case 1, 7: .home
     case 2: .insert
@@ -63,7 +63,7 @@ enum KeySequenceCodes {
   }
 
   /// The key of a code point, in the format of `CSI code u` and modifyOtherKeys.
-  static func codePointKey(_ code: Int) -> Key.Code? {
+  static func keyCode(ofCodePoint code: Int) -> Key.Code? {
     switch code {
     case 9: .tab
     case 13, 57414: .enter
@@ -85,7 +85,7 @@ enum KeySequenceCodes {
   ]
 
   /// The modifiers that a parameter encodes as a bit set plus one.
-  static func modifiers(_ parameter: Int) -> Key.Modifiers {
+  static func modifiers(ofParameter parameter: Int) -> Key.Modifiers {
     guard parameter > 1 else { return [] }
     let bits = parameter - 1
     var result: Key.Modifiers = []
@@ -96,7 +96,7 @@ enum KeySequenceCodes {
   }
 
   /// A key without a separate Shift modifier if its character already shows it.
-  static func key(_ code: Key.Code, _ modifiers: Key.Modifiers) -> Key {
+  static func normalizedKey(_ code: Key.Code, _ modifiers: Key.Modifiers) -> Key {
     guard case .character(var scalar) = code else { return Key(code, modifiers) }
     let isLetter = ("a"..."z").contains(scalar) || ("A"..."Z").contains(scalar)
     if isLetter, modifiers.contains(.control) {
@@ -108,7 +108,7 @@ enum KeySequenceCodes {
   }
 
   /// The key of a control byte.
-  static func controlKey(_ byte: UInt8) -> Key {
+  static func key(ofControlByte byte: UInt8) -> Key {
     switch byte {
     case 0: Key(.character(" "), .control)
     case 0x08, 0x7F: Key(.backspace)

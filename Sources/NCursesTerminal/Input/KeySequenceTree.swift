@@ -23,19 +23,19 @@ struct KeySequenceTree: Sendable {
   /// - Parameter lookup: Returns a string capability by its name.
   init(_ lookup: (String) -> [UInt8]?) {
     for (name, key) in KeySequenceTree.capabilities {
-      if let bytes = lookup(name) { add(bytes, key) }
+      if let bytes = lookup(name) { addSequence(bytes, for: key) }
     }
   }
 
   /// Adds a sequence, if it begins with ESC. Some terminals send single control characters for arrow keys, which are
   /// the same as keys with Control.
-  mutating func add(_ bytes: [UInt8], _ key: Key) {
+  mutating func addSequence(_ bytes: [UInt8], for key: Key) {
     guard bytes.count >= 2, bytes[0] == 0x1B, !KeySequenceTree.isDecodedByGrammar(bytes) else {
       return
     }
     var node = KeySequenceTree.root
     for byte in bytes {
-      if let next = childNode(node, byte) {
+      if let next = childNode(of: node, byte: byte) {
         node = next
       } else {
         nodes.append(Node(byte: byte, beside: nodes[node].first))
@@ -47,14 +47,14 @@ struct KeySequenceTree: Sendable {
   }
 
   /// The child of a node with a byte.
-  func childNode(_ node: Int, _ byte: UInt8) -> Int? {
+  func childNode(of node: Int, byte: UInt8) -> Int? {
     var next = nodes[node].first
     while let node = next, nodes[node].byte != byte { next = nodes[node].beside }
     return next
   }
 
   /// The key of the sequence that ends at a node.
-  func key(_ node: Int) -> Key? { nodes[node].key }
+  func key(atNode node: Int) -> Key? { nodes[node].key }
 
   /// Whether no sequence continues after a node.
   func isLeaf(_ node: Int) -> Bool { nodes[node].first == nil }
@@ -86,7 +86,8 @@ struct KeySequenceTree: Sendable {
     for (name, code) in families {
       result.append((name, Key(code, .shift)))
       for number in 3...8 {
-        result.append((name + String(number), Key(code, KeySequenceCodes.modifiers(number))))
+        let modifiers = KeySequenceCodes.modifiers(ofParameter: number)
+        result.append((name + String(number), Key(code, modifiers)))
       }
     }
     for number in 1...63 { result.append(("kf" + String(number), Key(.function(number)))) }

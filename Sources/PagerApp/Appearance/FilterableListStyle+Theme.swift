@@ -9,10 +9,10 @@ extension FilterableListStyle {
       border: theme.style(.accent, on: .raised), heading: theme.style(.heading, on: .raised, .bold),
       rule: theme.style(.rule, on: .raised), selection: theme[.switcherChoice],
       mark: theme.style(.accent, on: .selection),
-      keys: Pair(
+      keys: NormalAndSelectedStyles(
         theme.style(.accent, on: .raised, .bold),
         selected: theme.style(.accent, on: .selection, .bold)),
-      matches: Pair(
+      matches: NormalAndSelectedStyles(
         theme.style(.accent, on: .raised, [.bold, .underline]),
         selected: theme.style(.accent, on: .selection, [.bold, .underline])),
       dimming: theme.dimmed)

@@ -32,7 +32,7 @@ final class FolderPreview {
   /// The rows above the page: the name, and a blank one.
   private static let headerHeight = 2
 
-  /// Creates a preview; ``open(_:_:_:in:)`` shows more than the name.
+  /// Creates a preview; ``startShowing(_:in:environment:pane:)`` shows more than the name.
   init(of path: String, id: PageID, theme: Theme) {
     (self.path, self.id, self.theme) = (path, id, theme)
     var status = stat()
@@ -55,8 +55,8 @@ final class FolderPreview {
   var isOpenable: Bool { unopenedKind == nil }
 
   /// Shows the entry in a page, and starts to read it.
-  func open(
-    _ session: DocumentSession, _ page: DocumentPage, _ environment: ViewEnvironment, in pane: Size
+  func startShowing(
+    _ session: DocumentSession, in page: DocumentPage, environment: ViewEnvironment, pane: Size
   ) {
     (self.session, self.page) = (session, page)
     setEnvironment(environment)
@@ -79,9 +79,9 @@ final class FolderPreview {
   }
 
   /// Shows what a job has read.
-  func receive(_ events: [DocumentEvent], of job: JobID, at now: Double) {
+  func receive(_ events: [DocumentEvent], fromJob job: JobID, now: Double) {
     guard let session, let page, job == session.job else { return }
-    _ = page.documentChanged(session.receive([events], at: now))
+    _ = page.documentChanged(session.applyEventBatches([events], now: now))
   }
 
   // MARK: Layout and drawing

@@ -4,7 +4,7 @@ import TabPagerCore
 
 extension PagerApp {
   /// Shows the current entry beside the list if the selected tab is a folder and there is room.
-  func showFolderPreview() {
+  func updateFolderPreview() {
     guard let tab = tabs.selected, let page = document, page.isFolder, !start.mayQuit,
       // In secure mode, folders open nothing.
       configuration.programs.permission != nil, !configuration.documents.isPlain,
@@ -19,7 +19,8 @@ extension PagerApp {
       let session = DocumentSession(
         .file(path), name: path, filters: Reader.FilePrograms(), at: clock
       ) { [post = documents.post] job, events in post(.preview(id, job, events)) }
-      preview.open(session, newPage(for: id, session), viewEnvironment, in: paneSize)
+      preview.startShowing(
+        session, in: newPage(for: id, session), environment: viewEnvironment, pane: paneSize)
     }
     tabs.setPreview(preview, of: tab.id, pane: paneSize)
   }

@@ -73,7 +73,7 @@ struct InputHandler {
   /// Looks a key up in the key map, with the count and the keys typed before it.
   ///
   /// - Parameter showsChanges: Whether the selected page shows the changes of a diff.
-  mutating func press(_ key: Key, inDiff showsChanges: Bool = false) -> [AppEffect] {
+  mutating func lookUpInKeyMap(_ key: Key, inDiff showsChanges: Bool = false) -> [AppEffect] {
     if !pending.isEmpty, key.isCancel {
       cancelPendingKeys()
       return []

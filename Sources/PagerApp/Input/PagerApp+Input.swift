@@ -15,14 +15,14 @@ extension PagerApp {
     }
     guard tabs.selectedPage?.handlesKeys == true, !key.modifiers.contains(.control),
       input.pending.isEmpty
-    else { return press(key) }
+    else { return effects(ofMappedKey: key) }
     // The page comes first, except for keys that concern the program itself.
     let reply = tabs.handle(.key(key), pageContext(at: clock))
-    return reply.effects + (reply.response == .ignored ? press(key) : [])
+    return reply.effects + (reply.response == .ignored ? effects(ofMappedKey: key) : [])
   }
 
-  private func press(_ key: Key) -> [AppEffect] {
-    input.press(key, inDiff: document?.showsChanges ?? false)
+  private func effects(ofMappedKey key: Key) -> [AppEffect] {
+    input.lookUpInKeyMap(key, inDiff: document?.showsChanges ?? false)
   }
 
   func paste(_ text: String) -> [AppEffect] {
@@ -33,7 +33,7 @@ extension PagerApp {
 
   func handle(_ event: MouseEvent) -> [AppEffect] {
     if let effects = input.offerToLayers(.mouse(event, pane: paneRect)) { return effects }
-    if let effects = handleStatusLine(event) { return effects }
+    if let effects = handleMouseOnStatusLine(event) { return effects }
     if ignoresRepeatedClick(event) { return [] }
     if case .press = event.kind {
       input.cancelPendingKeys()
@@ -51,15 +51,15 @@ extension PagerApp {
   }
 
   /// Reads the names of a folder in the background.
-  func readFolder(_ request: PathCandidateRequest) -> [AppEffect] {
+  func readPathCandidates(for request: PathCandidateRequest) -> [AppEffect] {
     let isRunning = BackgroundThread.run { [post = documents.post] in
       post(.names(request.job, request.names()))
     }
-    return isRunning ? [] : receive(nil, of: request.job)
+    return isRunning ? [] : completePath(with: nil, fromJob: request.job)
   }
 
   /// Completes a path with the names of its folder.
-  func receive(_ names: [PathCandidate]?, of job: JobID) -> [AppEffect] {
+  func completePath(with names: [PathCandidate]?, fromJob job: JobID) -> [AppEffect] {
     input.offerToLayers(.names(job, names)) ?? []
   }
 }

@@ -22,7 +22,7 @@ extension PagerApp {
         + (isLast ? [.message("no \(action == .next ? "next" : "previous") file")] : [])
     default: effects = performPagerAction(action)
     }
-    setMarkOfLeftFile(before)
+    setReturnMark(inFormerFile: before)
     recordFormerFile(leaving: before)
     return effects
   }
@@ -34,7 +34,7 @@ extension PagerApp {
   }
 
   /// Sets the mark of `''` in the file that was left. It replaces the mark of the file that is shown now.
-  func setMarkOfLeftFile(_ former: PageID?) {
+  func setReturnMark(inFormerFile former: PageID?) {
     guard let former, tabs.selected?.id != former else { return }
     documentPage(of: former)?.setMark("'")
     tabs.setMark("'", in: former)

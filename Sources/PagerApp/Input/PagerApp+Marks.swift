@@ -35,7 +35,7 @@ extension PagerApp {
       tabs.select(tab, at: clock)
       let hasMoved = documentPage(of: tab)?.goToMark(letter) == true
       if input.preset == .less {
-        setMarkOfLeftFile(former)
+        setReturnMark(inFormerFile: former)
         recordFormerFile(leaving: former)
       }
       if hasMoved { return [] }

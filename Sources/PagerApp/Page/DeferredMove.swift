@@ -18,18 +18,18 @@ enum DeferredMove: Hashable {
 
 extension Viewport {
   /// Moves to a line, now or once the start of the line is known. Beyond the last line, moves to the end.
-  mutating func move(to line: LineOrdinal, row: Int = 0, in rows: some LaidOutRows) {
+  mutating func move(toLine line: LineOrdinal, row: Int = 0, in rows: some LaidOutRows) {
     deferredMove = nil
     let isList = rows.cursorLines != .none
     if let offset = rows.offset(of: line), let part = rows.part(holding: offset) {
       let row = row == 0 ? 0 : min(row, rows.rowCount(of: part) - 1)
       jump(to: RowPosition(offset: offset, row: row), in: rows)
-      if isList { moveCursor(to: line.value, in: rows) }
+      if isList { moveCursor(toLine: line.value, in: rows) }
     } else if rows.isLoading || !rows.isCounted {
       deferredMove = .line(line, row: row)
     } else if rows.jumpRow == nil {
       move(to: rows.lastTop, in: rows)
-      if isList { moveCursor(to: line.value, in: rows) }
+      if isList { moveCursor(toLine: line.value, in: rows) }
     }
   }
 
@@ -57,7 +57,7 @@ extension Viewport {
     case .rows(let count):
       deferredMove = nil
       self.move(by: count, in: rows)
-    case .line(let line, let row): self.move(to: line, row: row, in: rows)
+    case .line(let line, let row): self.move(toLine: line, row: row, in: rows)
     case .percent(let percent):
       if !rows.isLoading { self.move(toPercent: percent, in: rows) }
     case .position(let position):

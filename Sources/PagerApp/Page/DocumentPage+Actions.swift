@@ -37,7 +37,7 @@ extension DocumentPage {
       let lines = lines * (count ?? 1)
       if !extendSelection(by: .lines(lines)) { moveCurrentLine(by: lines) }
     case .choose:
-      if isList, count == nil { return activateLine() }
+      if isList, count == nil { return activateCursorLine() }
       if count == nil, let id = currentNote { return [.note(.edit(id))] }
       if count == nil, let line = currentActiveLine { return activate(line) }
       if count == nil, let fold = visibleFold { return activate(fold) }
@@ -54,8 +54,8 @@ extension DocumentPage {
         return [.message("no current match", (.app(.search(.forward)), "searches"))]
       }
     case .leave: return openParentFolder() ?? action.refusal
-    case .foldAll: if perform(.foldAll) == .ignored { return action.refusal }
-    case .unfoldAll: if perform(.unfoldAll) == .ignored { return action.refusal }
+    case .foldAll: if performViewAction(.foldAll) == .ignored { return action.refusal }
+    case .unfoldAll: if performViewAction(.unfoldAll) == .ignored { return action.refusal }
     case .toggleWrap, .switchWrapping:
       guard canWrap else { return [.message("lines never wrap in this view")] }
       if action == .toggleWrap {
@@ -75,7 +75,7 @@ extension DocumentPage {
     case .pinColumn: return toggleColumnPinning()
     case .beginSearch: saveStateBeforeSearch()
     case .previewSearch(let query): previewSearch(query)
-    case .cancelSearch: cancelSearch()
+    case .cancelSearch: restoreStateBeforeSearch()
     case .search(let query):
       if !hasCurrentLine { landmarks.forgetCurrent() }
       submitSearch(query, steps: count ?? 1)
@@ -84,7 +84,7 @@ extension DocumentPage {
       searchAgain(query, relative: turn, steps: count ?? 1)
     case .filter(let pattern): return submitFilter(pattern)
     case .previewFilter(let pattern): previewFilter(pattern)
-    case .cancelFilter: cancelFilter()
+    case .cancelFilter: restoreLinesBeforeFilter()
     case .clearSearch where search.pattern == nil && presentation.wanted?.filter != nil:
       return submitFilter(nil)
     case .clearSearch: highlight(nil)

@@ -15,17 +15,19 @@ extension DocumentPage {
     let matcher = BracketMatcher(
       document.content, byteCount: document.byteCount, open: pair.open, close: pair.close)
     let bottom = last.map { rows.offset(of: $0) } ?? top
-    landmarks.start(direction) { isCancelled in
+    landmarks.startJob(direction) { isCancelled in
       .bracket(
         direction == .forward
-          ? matcher.closingBracket(from: top, bracketNumber: number, isCancelled: isCancelled)
-          : matcher.openingBracket(from: bottom, bracketNumber: number, isCancelled: isCancelled))
+          ? matcher.closingBracket(
+            forOpeningBracket: number, inLineAt: top, isCancelled: isCancelled)
+          : matcher.openingBracket(
+            forClosingBracket: number, inLineAt: bottom, isCancelled: isCancelled))
     }
     return []
   }
 
   /// Shows the line of a matching bracket: at the bottom if it closes, at the top if it opens.
-  func receive(_ match: BracketMatcher.Outcome, of job: JobID) -> [AppEffect] {
+  func handleBracketMatch(_ match: BracketMatcher.Outcome, fromJob job: JobID) -> [AppEffect] {
     guard let direction = landmarks.endJob(job) else { return [] }
     switch match {
     case .noBracket:
@@ -39,7 +41,7 @@ extension DocumentPage {
       follows = false
       viewport.deferredMove = nil
       let row = direction == .forward ? rows.bodyHeight - 1 : 0
-      rememberPosition(beforeJumpTo: position, at: row)
+      rememberPosition(beforeJumpTo: position, inRow: row)
       guard let start = rows.start(ofPartAt: position.offset) else { return [] }
       viewport.jump(to: start, row: row, in: rows)
       extendSelection(to: start.offset)

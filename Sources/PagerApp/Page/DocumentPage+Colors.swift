@@ -17,7 +17,7 @@ extension DocumentPage {
   ///
   /// - Parameter discardingChoice: Whether to discard an earlier choice.
   func chooseHighlighter(discardingChoice: Bool) {
-    guard colors.chooseSyntax(derivationInput, discardingChoice: discardingChoice), showsSource
+    guard colors.chooseSyntax(for: derivationInput, discardingChoice: discardingChoice), showsSource
     else { return }
     cache.styles = styles
     invalidateRows()
@@ -32,15 +32,15 @@ extension DocumentPage {
   }
 
   /// Receives the result of a background job.
-  func receive(_ finding: TextJobResult, of job: JobID) -> [AppEffect] {
-    switch finding {
-    case .landmark(let place): return receive(landmark: place, of: job)
-    case .bracket(let match): return receive(match, of: job)
+  func handleTextJobResult(_ result: TextJobResult, fromJob job: JobID) -> [AppEffect] {
+    switch result {
+    case .landmark(let place): return goToFoundLandmark(at: place, fromJob: job)
+    case .bracket(let match): return handleBracketMatch(match, fromJob: job)
     case .trailingLines(let counts):
-      receive(counts, of: job)
+      showLineCounts(counts, fromJob: job)
       return []
     case .states(let checkpoints):
-      if colors.receive(checkpoints, of: job) {
+      if colors.storeLexerStates(checkpoints, fromJob: job) {
         cache.forgetAll()
         invalidateRows()
       }

@@ -14,7 +14,7 @@ extension DocumentPage {
     guard hasCurrentLine, let derived else { return nil }
     if let visibleMatch { return visibleMatch }
     guard let line = firstVisibleFileLine?.offset else { return nil }
-    let mainLine = derived.mainLine(ofLandmarkAt: line)
+    let mainLine = derived.landmarkStart(ofLineAt: line)
     return mainLine < visibleEnd ? mainLine : line
   }
 
@@ -26,7 +26,7 @@ extension DocumentPage {
   /// The side of a line for a note: the one that was clicked, or that has the current match, if it has a line, or else the
   /// right one.
   func noteSide(at offset: Int) -> Int {
-    if let side = landmarks.currentSide, offset == landmarks.current(at: viewport.top),
+    if let side = landmarks.currentSide, offset == landmarks.currentPlace(ifTopIs: viewport.top),
       let part = rows.part(holding: offset),
       rows.cache.layoutAttributes(of: part).sides?[side].isMissing == false
     {
@@ -73,7 +73,10 @@ extension DocumentPage {
     follows = false
     // The rest of a line that is higher than the page must become visible first.
     let end = line.value < last ? rows.offset(of: LineOrdinal(line.value + 1)) : nil
-    guard !isCutOff(start..<(end ?? document.byteCount), count > 0 ? .forward : .backward) else {
+    guard
+      !extendsBeyondPage(
+        start..<(end ?? document.byteCount), count > 0 ? .forward : .backward)
+    else {
       viewport.move(by: count.signum(), in: rows)
       return setCurrentLine(at: visibleLineStart(nearest: start))
     }
@@ -83,13 +86,13 @@ extension DocumentPage {
 
   /// Scrolls, and keeps the current line on the screen.
   func keepingCurrentLineVisible(_ scroll: () -> Void) {
-    let place = showsChanges ? landmarks.current(at: viewport.top) : nil
+    let place = showsChanges ? landmarks.currentPlace(ifTopIs: viewport.top) : nil
     scroll()
     if let place { setCurrentLine(at: visibleLineStart(nearest: place)) }
   }
 
   /// Whether rows of a line are below the page, or above it.
-  private func isCutOff(_ line: Range<Int>, _ direction: Direction) -> Bool {
+  private func extendsBeyondPage(_ line: Range<Int>, _ direction: Direction) -> Bool {
     let rows = rows
     guard direction == .forward else {
       return line.lowerBound < viewport.top.offset && !isFrozen(lineAt: line.lowerBound)

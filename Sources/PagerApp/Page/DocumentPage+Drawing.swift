@@ -17,22 +17,22 @@ extension DocumentPage {
     let current = hasCurrentLine ? markedOffset ?? initialCurrentLine ?? viewport.top.offset : nil
     for (y, row) in frozen.all.enumerated() {
       let notes = current.flatMap {
-        derived?.notes(inHeaderAt: row.part.start, currentLine: $0, viewed: viewedText)
+        derived?.trailingTexts(ofHeaderAt: row.part.start, currentLine: $0, viewed: viewedText)
       }
-      draw(row, of: rows, at: y, isUnicode, notes: notes ?? [], into: &canvas)
+      drawRow(row, of: rows, at: y, isUnicode, notes: notes ?? [], into: &canvas)
       if y >= frozen.sticky.count || row.index > 0 {
         drawMargin(of: row, rows, at: y, isUnicode, into: &canvas)
       }
     }
-    markStickyRows(frozen.sticky.count, into: &canvas)
-    emphasizeCurrentColumn(of: rows.layout, into: &canvas)
+    italicizeStickyRows(count: frozen.sticky.count, into: &canvas)
+    colorHeaderOfFirstVisibleColumn(rows.layout, into: &canvas)
     let wanted = visible.rows.prefix(max(0, canvas.size.height - first))
     var index = 0
     while index < wanted.count {
       let copied = drawn?.copy(wanted[index...], into: &canvas, at: first + index) ?? 0
       if copied == 0 {
         let row = wanted[index]
-        draw(row, of: rows, at: first + index, isUnicode, into: &canvas)
+        drawRow(row, of: rows, at: first + index, isUnicode, into: &canvas)
         drawMargin(of: row, rows, at: first + index, isUnicode, into: &canvas)
       }
       index += max(1, copied)
@@ -49,7 +49,7 @@ extension DocumentPage {
 
   /// Draws the lines of a file that stay at the top of a diff in italics, like the names of sections. Otherwise, they would
   /// seem to be directly above the next row.
-  private func markStickyRows(_ count: Int, into canvas: inout Canvas) {
+  private func italicizeStickyRows(count: Int, into canvas: inout Canvas) {
     guard hasCurrentLine, viewport.top > rows.firstRow, count > 1 else { return }
     canvas.restyle(Rect(x: 0, y: 1, width: canvas.size.width, height: count - 1)) {
       $0.attributes.insert(.italic)
@@ -57,7 +57,7 @@ extension DocumentPage {
   }
 
   /// Draws the header of the first visible column of a table in another colour, if other columns can become the first.
-  private func emphasizeCurrentColumn(of layout: PaneLayout, into canvas: inout Canvas) {
+  private func colorHeaderOfFirstVisibleColumn(_ layout: PaneLayout, into canvas: inout Canvas) {
     let pinned = viewport.column > 0 ? layout.pinnedWidth : 0
     guard layout.frozenHeight > 0, let stops = derived?.columnStops, !stops.isEmpty,
       viewport.column > 0 || hasMoreColumns,
@@ -82,7 +82,7 @@ extension DocumentPage {
     drawGutter(of: row, rows.layout, at: y, isUnicode, into: &canvas)
     drawUnreadLineMark(row, rows, at: y, into: &canvas)
     if row.index == 0, row.part.isLineStart, rows.layout.insets.left > 0 {
-      switch logLineKind(of: row.part, rows) {
+      switch logMarginMark(of: row.part, in: rows) {
       case .error: canvas.write(isUnicode ? "▌" : "!", at: Position(x: 0, y: y), theme[.error])
       case .continuation:
         canvas.write(isUnicode ? "╎" : ":", at: Position(x: 0, y: y), theme.style(.faint))
@@ -97,14 +97,14 @@ extension DocumentPage {
   }
 
   /// The kinds of lines of a log that have a mark in the margin.
-  private enum LogLineKind {
+  private enum LogMarginMark {
     case error
     /// An indented line that belongs to the record above it.
     case continuation
   }
 
   /// The kind of a line of a log; `nil` for lines without a mark.
-  private func logLineKind(of part: LinePart, _ rows: DocumentRows) -> LogLineKind? {
+  private func logMarginMark(of part: LinePart, in rows: DocumentRows) -> LogMarginMark? {
     guard colors.kind == .log, showsSource else { return nil }
     let bytes = document.bytes(of: rows.firstTextPart(of: part))
     return bytes.withUnsafeBufferPointer { line in
@@ -212,16 +212,16 @@ extension DocumentPage {
   /// Draws a row.
   ///
   /// - Parameter notes: The texts at the right end of the row, after that of its layout, as far as there is room.
-  func draw(
+  func drawRow(
     _ row: LinePartRow, of rows: DocumentRows, at y: Int, _ isUnicode: Bool,
     notes: [StyledText] = [], into canvas: inout Canvas
   ) {
     let (first, layout) = (rows.firstTextPart(of: row.part), rows.layout)
     let (style, rest) = (rows.cache.layoutAttributes(of: first), rows.text(of: first).rest)
     if let sides = style.sides {
-      draw(sides, layout, at: y, isUnicode, into: &canvas)
+      drawSideBackgrounds(sides, layout, at: y, isUnicode, into: &canvas)
     } else if rest != .plain {
-      let columns = layout.surfaceColumns(ofWidth: style.width)
+      let columns = layout.backgroundColumns(ofRowWidth: style.width)
       canvas.fill(Rect(x: columns.lowerBound, y: y, width: columns.count, height: 1), rest)
     }
     let pieces = rows.segments(of: row, firstColumn: viewport.column)
@@ -261,7 +261,7 @@ extension DocumentPage {
       for count in (0...notes.count).reversed() {
         var text = trailing
         for note in notes.prefix(count) { text.append(note) }
-        if draw(text, at: end, to: right, into: &canvas) { break }
+        if drawTrailingText(text, after: end, endingAt: right, into: &canvas) { break }
       }
     }
   }
@@ -278,12 +278,12 @@ extension DocumentPage {
   }
 
   /// Draws the backgrounds of two sides to the end of the row, and the rule between them.
-  private func draw(
+  private func drawSideBackgrounds(
     _ sides: SideBySideLine, _ layout: PaneLayout, at y: Int, _ isUnicode: Bool,
     into canvas: inout Canvas
   ) {
     for number in 0...1 {
-      let columns = layout.surfaceColumns(ofSide: number)
+      let columns = layout.backgroundColumns(ofSide: number)
       let area = Rect(x: columns.lowerBound, y: y, width: columns.count, height: 1)
       canvas.fill(area, sides[number].surface)
       // Without colours of its own, the hatching would look like text.
@@ -291,7 +291,7 @@ extension DocumentPage {
       canvas.write(
         String(repeating: "╱", count: columns.count), at: area.origin, sides[number].surface)
     }
-    let middle = layout.columns(ofSide: 0, of: 2).upperBound
+    let middle = layout.columns(ofSide: 0, outOf: 2).upperBound
     canvas.write(isUnicode ? "│" : "|", at: Position(x: middle, y: y), sides.rule)
   }
 
@@ -299,8 +299,8 @@ extension DocumentPage {
   ///
   /// - Parameter start: The cell after the other text.
   @discardableResult
-  private func draw(
-    _ trailing: StyledText, at start: Position, to end: Int, into canvas: inout Canvas
+  private func drawTrailingText(
+    _ trailing: StyledText, after start: Position, endingAt end: Int, into canvas: inout Canvas
   ) -> Bool {
     let line = StyledLine(trailing.bytes, styles: trailing.styles)
     guard start.x + LineLayoutAttributes.trailingGap + line.width <= end else { return false }
@@ -323,7 +323,8 @@ extension DocumentPage {
     if let derived {
       for match in matches {
         let shown = match.lowerBound + part.start..<match.upperBound + part.start
-        for other in derived.linkedRanges(of: shown) where other.lowerBound >= part.start {
+        for other in derived.rangesShowingSameBytes(as: shown)
+        where other.lowerBound >= part.start {
           let range = other.lowerBound - part.start..<other.upperBound - part.start
           guard !matches.contains(where: { $0.overlaps(range) }) else { continue }
           matches.append(range)

@@ -36,7 +36,7 @@ extension DocumentPage {
   }
 
   /// Returns to the lines shown before.
-  func cancelFilter() {
+  func restoreLinesBeforeFilter() {
     guard let origin = filterOrigin else { return }
     filterOrigin = nil
     guard origin.pattern != presentation.wanted?.filter else { return }
@@ -60,7 +60,7 @@ extension DocumentPage {
       if rules.filter.jumpsAsUnfiltered { viewport.anchor(to: nil) }
       return []
     }
-    cancelFilter()
+    restoreLinesBeforeFilter()
     return [.message("no lines match \(pattern.label)")]
   }
 

@@ -6,16 +6,16 @@ import TabPagerCore
 extension DocumentPage {
   /// Goes to the next landmark in a direction, or `steps` landmarks further.
   func goToLandmark(_ direction: Direction, steps: Int) -> [AppEffect] {
-    let origin = markedOffset ?? landmarkOrigin(direction)
+    let origin = markedOffset ?? landmarkSearchOrigin(direction)
     guard let derived, derived.landmarkName != nil else {
       if showsChanges, isList {
         let message = direction == .forward ? "no next change" : "no previous change"
         return [.continueInPart(direction, orSay: AppMessage(text: message))]
       }
       guard showsText else { return PageAction.landmark(direction).refusal }
-      let scan = LandmarkFinder(
+      let finder = LandmarkFinder(
         document.content, byteCount: document.byteCount, colors.kind.landmark)
-      landmarks.start(scan, direction, from: origin, steps: steps)
+      landmarks.startSearch(with: finder, direction, from: origin, steps: steps)
       return []
     }
     var (found, isLeft) = (Int?.some(origin), steps)
@@ -29,7 +29,7 @@ extension DocumentPage {
 
   /// The place from which landmarks are looked for until the user has chosen a current line. When going forward, the
   /// initial current line itself may be a landmark.
-  private func landmarkOrigin(_ direction: Direction) -> Int {
+  private func landmarkSearchOrigin(_ direction: Direction) -> Int {
     guard let line = initialCurrentLine else { return viewport.top.offset }
     guard direction == .forward else {
       // The lines that stay at the top may include the first one of a file.
@@ -108,7 +108,7 @@ extension DocumentPage {
   }
 
   /// Receives the result of a background search.
-  func receive(landmark place: Int?, of job: JobID) -> [AppEffect] {
+  func goToFoundLandmark(at place: Int?, fromJob job: JobID) -> [AppEffect] {
     landmarks.endJob(job).map { show(landmark: place, $0) } ?? []
   }
 

@@ -101,10 +101,12 @@ extension DocumentPage {
   func setWraps(_ isOn: Bool) { keepingTop { wraps = isOn } }
 
   /// Lays the page out by other rules, and keeps the text at the top.
-  func layOut(_ rules: PageRules, _ decoding: LineDecodingOptions, _ wrapping: WrapMode) {
+  func setLayout(
+    _ rules: PageRules, decoding: LineDecodingOptions, wrapping: WrapMode
+  ) {
     keepingTop {
       self.rules = rules
-      if decoding != cache.options { decodeAgain(decoding) }
+      if decoding != cache.options { decodeAgain(with: decoding) }
       options.wrapping = wrapping
     }
   }
@@ -140,7 +142,7 @@ extension DocumentPage {
     var glyph = viewport.anchor ?? rows.firstGlyph(of: top)
     let isAtStart = top <= rows.firstRow
     change()
-    let current = landmarks.current(at: viewport.top)
+    let current = landmarks.currentPlace(ifTopIs: viewport.top)
     // The view may have derived its text again.
     if viewport.top.offset != top.offset { glyph.offset = viewport.top.offset }
     let rows = rows
@@ -172,7 +174,7 @@ extension DocumentPage {
 
   func didDisappear(_ context: PageContext) {
     isSeen = false
-    cache.forgetRows()
+    cache.forgetDrawnRows()
   }
 
   // MARK: What is visible
@@ -203,7 +205,7 @@ extension DocumentPage {
   }
 
   /// The row that shows a byte of the source.
-  func position(showing source: Int) -> RowPosition {
+  func position(showingSource source: Int) -> RowPosition {
     guard let derived else { return rows.position(of: source) }
     let place = derived.textOffset(ofSource: source)
     guard rules.filter.jumpsAsUnfiltered, isFilteredText, place < document.byteCount else {
@@ -213,7 +215,7 @@ extension DocumentPage {
     let start = document.lineStart(holding: place)
     if derived.sourceOffset(at: start) == line { return rows.position(of: start + source - line) }
     // A line that the filter hides is replaced by the next one.
-    let next = document.lineEnd(holding: place)
+    let next = document.nextLineStart(after: place)
     let isBefore = derived.sourceOffset(at: start) < line
     return rows.position(of: isBefore && next < document.byteCount ? next : start)
   }

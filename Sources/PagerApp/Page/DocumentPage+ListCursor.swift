@@ -13,19 +13,19 @@ extension DocumentPage {
 
   /// The offset of the line that is marked as the current one: the line of the cursor, or the landmark that the user
   /// went to; `nil` for none.
-  var markedOffset: Int? { cursorOffset ?? landmarks.current(at: viewport.top) }
+  var markedOffset: Int? { cursorOffset ?? landmarks.currentPlace(ifTopIs: viewport.top) }
 
   /// The path of the entry at the cursor of a folder; `nil` if there is none.
   var chosenPath: String? {
     guard isFolder, let derived, let offset = cursorOffset else { return nil }
-    switch derived.line(at: offset).action {
+    switch derived.interactiveLine(at: offset).action {
     case .open(let path), .enter(let path): return path
     case .fold, .expand, .openRecord, .note, .show, .next, .none: return nil
     }
   }
 
   /// The view's description of the cursor's line, such as the path of a value; `nil` for none.
-  var lineContext: String? { cursorOffset.flatMap { derived?.lineContext(at: $0) } }
+  var lineContext: String? { cursorOffset.flatMap { derived?.lineDescription(at: $0) } }
 
   /// After the text was derived again, moves the cursor to the same entry of a folder, or to the same value.
   func restoreCursor(to anchor: SourceAnchor?) {
@@ -36,7 +36,7 @@ extension DocumentPage {
       viewport.moveCursor(toLineAt: viewport.top.offset, in: rows)
     } else {
       // Keys that moved the cursor before the entries arrived did not count the header lines.
-      viewport.moveCursor(to: viewport.cursorLine + (derived?.headerLines ?? 0), in: rows)
+      viewport.moveCursor(toLine: viewport.cursorLine + (derived?.headerLines ?? 0), in: rows)
     }
   }
 
@@ -55,13 +55,13 @@ extension DocumentPage {
     guard let row = rows.row(atPaneRow: position.y, top: viewport.top),
       let line = document.line(at: row.part.start)
     else { return .ignored }
-    viewport.moveCursor(to: line.value, in: rows)
+    viewport.moveCursor(toLine: line.value, in: rows)
     let isFirst = row.index == 0 && row.part.isLineStart
     let column = position.x - rows.layout.textStart + (isWrapped ? 0 : viewport.column)
     if isFirst, position.x >= rows.layout.textStart, let offset = cursorOffset,
-      derived.line(at: offset).actionColumns.contains(column)
+      derived.interactiveLine(at: offset).actionColumns.contains(column)
     {
-      return .consumed(activateLine())
+      return .consumed(activateCursorLine())
     }
     return .consumed()
   }
@@ -73,7 +73,9 @@ extension DocumentPage {
     let row =
       frozen.indices.contains(position.y)
       ? frozen[position.y] : rows.row(atPaneRow: position.y, top: viewport.top)
-    guard let line = row.flatMap({ derived?.line(at: $0.part.start) }) else { return .ignored }
+    guard let line = row.flatMap({ derived?.interactiveLine(at: $0.part.start) }) else {
+      return .ignored
+    }
     switch line.action {
     case .fold, .expand, .note: return .consumed(activate(line))
     case .open, .enter, .show, .openRecord, .next, .none: break
@@ -119,9 +121,10 @@ extension DocumentPage {
     of part: LinePart, _ rows: DocumentRows, width: Int
   ) -> [Range<Int>] {
     guard let sides = rows.cache.layoutAttributes(of: part).sides else { return [0..<width] }
-    let shown = part.start == landmarks.current(at: viewport.top) ? landmarks.currentSide : nil
+    let shown =
+      part.start == landmarks.currentPlace(ifTopIs: viewport.top) ? landmarks.currentSide : nil
     return [0, 1].filter { !sides[$0].isMissing && (shown ?? $0) == $0 }.map { side in
-      let columns = rows.layout.surfaceColumns(ofSide: side)
+      let columns = rows.layout.backgroundColumns(ofSide: side)
       return (side == 0 ? 0 : columns.lowerBound)..<columns.upperBound
     }
   }

@@ -8,6 +8,6 @@ extension DocumentPage {
     if search.isSeeking { return LongRunningWork(name: "searching", share: search.share) }
     if landmarks.isSearching { return LongRunningWork(name: "searching") }
     guard source.state == .loading, viewport.deferredMove != nil, !isCommand else { return nil }
-    return LongRunningWork(name: "loading \(LongRunningWork.text(ofBytes: source.byteCount))…")
+    return LongRunningWork(name: "loading \(LongRunningWork.text(ofByteCount: source.byteCount))…")
   }
 }

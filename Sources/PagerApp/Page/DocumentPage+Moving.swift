@@ -86,7 +86,7 @@ extension DocumentPage {
       // Until the line has been read completely, its division into parts is unknown.
       guard match.upperBound < source.byteCount || source.state != .loading else { return }
       viewport.deferredMove = nil
-      reveal(match)
+      revealSourceMatch(match)
     case .percent(let percent): if document.state != .loading { goTo(percent: percent) }
     case .rows, .line, .position, .end: viewport.applyDeferredMove(in: rows)
     }
@@ -145,7 +145,7 @@ extension DocumentPage {
       extendSelection(to: place)
       return hasCurrentLine ? messageIfHidden(newLine: line + 1, at: place) : []
     }
-    viewport.move(to: index, in: rows)
+    viewport.move(toLine: index, in: rows)
     if viewport.deferredMove == nil {
       extendSelection(to: document.offset(of: index) ?? rows.lastPart?.start ?? 0)
     }
@@ -154,7 +154,7 @@ extension DocumentPage {
 
   /// Goes to the line that shows an offset of the source, or to the next one if the filter hides that.
   private func goTo(sourceOffset offset: Int) -> [AppEffect] {
-    let position = position(showing: offset)
+    let position = position(showingSource: offset)
     follows = false
     viewport.deferredMove = nil
     rememberPosition(beforeJumpTo: position)
@@ -181,7 +181,7 @@ extension DocumentPage {
       return [.message("only \(source.byteCount.grouped) bytes")]
     }
     let offset = min(offset, max(0, source.byteCount - 1))
-    let position = position(showing: source.lineStart(holding: offset))
+    let position = position(showingSource: source.lineStart(holding: offset))
     follows = false
     viewport.deferredMove = nil
     rememberPosition(beforeJumpTo: position)
@@ -230,7 +230,8 @@ extension DocumentPage {
   /// Sets a mark at the first or at the last visible row.
   func setMark(_ letter: Unicode.Scalar, at place: VerticalPlacement = .top) {
     guard place == .bottom, let last = rows.visibleRows(from: viewport.top).rows.last else {
-      return setMark(letter, at: viewport, currentLine: landmarks.current(at: viewport.top))
+      return setMark(
+        letter, at: viewport, currentLine: landmarks.currentPlace(ifTopIs: viewport.top))
     }
     marks[letter] = Mark(
       position: last.position, sourceOffset: sourceOffset(of: last.position),
@@ -264,7 +265,7 @@ extension DocumentPage {
     follows = false
     let rows = rows
     let row = min(mark.paneRow, rows.bodyHeight - 1)
-    rememberPosition(beforeJumpTo: position, at: row)
+    rememberPosition(beforeJumpTo: position, inRow: row)
     viewport.jump(to: position, row: row, in: rows)
     viewport.moveCursor(toLineAt: position.offset, in: rows)
     restoreCurrentLine(of: mark)
@@ -290,7 +291,7 @@ extension DocumentPage {
     let rows = rows
     if let last = rows.lastPart {
       let end = RowPosition(offset: last.start, row: rows.rowCount(of: last) - 1)
-      rememberPosition(beforeJumpTo: end, at: rows.bodyHeight - 1)
+      rememberPosition(beforeJumpTo: end, inRow: rows.bodyHeight - 1)
     }
     viewport.moveToEnd(in: rows)
   }
@@ -299,6 +300,6 @@ extension DocumentPage {
   /// if it still shows that byte.
   private func position(of mark: Mark) -> RowPosition {
     sourceOffset(of: mark.position) == mark.sourceOffset
-      ? mark.position : position(showing: mark.sourceOffset)
+      ? mark.position : position(showingSource: mark.sourceOffset)
   }
 }

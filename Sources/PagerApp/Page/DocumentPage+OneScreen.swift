@@ -31,7 +31,7 @@ extension DocumentPage {
   }
 
   /// All rows as drawn, one canvas per row.
-  func drawnRows(isUnicode: Bool) -> [Canvas] {
+  func canvasesOfAllRows(isUnicode: Bool) -> [Canvas] {
     let (gutter, rows) = (gutter, rows)
     var lines: [Canvas] = []
     var next = rows.textPart(holding: 0)
@@ -40,7 +40,7 @@ extension DocumentPage {
       if cache.layoutAttributes(of: part).sides != nil {
         lines += (0..<rows.rowCount(of: part)).map { row in
           var canvas = Canvas(size: Size(width: rows.layout.size.width, height: 1))
-          draw(
+          drawRow(
             LinePartRow(part: part, index: row), of: rows, at: 0, isUnicode, into: &canvas)
           return canvas
         }

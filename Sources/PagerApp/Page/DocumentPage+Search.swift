@@ -12,27 +12,29 @@ extension DocumentPage {
   }
 
   /// Stops following as soon as a new line matches a pattern.
-  func stopFollowing(atNext pattern: Pattern) {
+  func stopFollowing(atNextMatchOf pattern: Pattern) {
     highlight(pattern)
     followsUntilMatch = true
     search.find(.forward, from: document.byteCount, wraps: false, waits: true)
   }
 
   /// Handles an event of the page's search; returns what it means for the program.
-  func receive(_ event: SearchJob.Event, of job: JobID) -> PageSearch.EventOutcome {
-    if let outcome = receiveDocumentSearchEvent(event, of: job) { return outcome }
-    let outcome = search.receive(event, of: job)
+  func handleSearchEvent(
+    _ event: SearchJob.Event, fromJob job: JobID
+  ) -> PageSearch.EventOutcome {
+    if let outcome = handleSourceSearchEvent(event, fromJob: job) { return outcome }
+    let outcome = search.receive(event, fromJob: job)
     switch outcome {
     case .found(let match):
       follows = false
       searchOrigin?.match = match
       foldedUntilMatch = nil
       // The match is among the last lines, which are visible.
-      if !followsUntilMatch { show(match) }
+      if !followsUntilMatch { showMatch(match) }
       invalidateRows()
     case .passed, .foundInSource: invalidateRows()
     case .notFound:
-      fold(foldedUntilMatch)
+      foldAgain(foldedUntilMatch)
       foldedUntilMatch = nil
       invalidateStatusLine()
     case .progressed, .failed: invalidateStatusLine()
@@ -43,17 +45,17 @@ extension DocumentPage {
 
   /// On a page that only lists the parts of a document, searches the whole document for the pattern, from the start.
   func searchSourceFromStart() {
-    sourceSearch = search.searching(source)
+    sourceSearch = search.searchForSamePattern(in: source)
     sourceSearch?.find(.forward, from: 0, wraps: false)
     invalidateStatusLine()
   }
 
   /// Handles an event of the search of the whole document; `nil` if the event belongs to another search.
-  private func receiveDocumentSearchEvent(_ event: SearchJob.Event, of job: JobID) -> PageSearch
-    .EventOutcome?
-  {
+  private func handleSourceSearchEvent(
+    _ event: SearchJob.Event, fromJob job: JobID
+  ) -> PageSearch.EventOutcome? {
     guard let sourceSearch else { return nil }
-    let outcome = sourceSearch.receive(event, of: job)
+    let outcome = sourceSearch.receive(event, fromJob: job)
     switch outcome {
     case .nothing: return nil
     case .progressed where sourceSearch.isSeeking: return .nothing
@@ -80,7 +82,7 @@ extension DocumentPage {
 
   /// Goes to a match in the source, now or once its bytes have been read.
   func goTo(match: Range<Int>, of pattern: Pattern) {
-    perform(.unfoldForSearch)
+    performViewAction(.unfoldForSearch)
     rememberPosition()
     follows = false
     highlight(pattern)
@@ -89,12 +91,12 @@ extension DocumentPage {
   }
 
   /// Scrolls so that a match in the source is visible.
-  func reveal(_ match: Range<Int>) {
+  func revealSourceMatch(_ match: Range<Int>) {
     if let derived {
       revealMatch(inLineAt: derived.textOffset(ofSource: match.lowerBound))
     } else {
       search.setCurrentMatch(match)
-      show(match)
+      showMatch(match)
     }
     search.countMatches()
     invalidateRows()
@@ -103,7 +105,7 @@ extension DocumentPage {
   /// Selects and shows the first match in a line of the shown text. If the line has no match, because the view shows the
   /// document in other characters, scrolls to the line.
   func revealMatch(inLineAt place: Int) {
-    show(makeFirstMatchCurrent(inLineAt: place) ?? place..<place)
+    showMatch(makeFirstMatchCurrent(inLineAt: place) ?? place..<place)
   }
 
   /// Selects the first match in a line of the shown text as the current match.
@@ -123,13 +125,13 @@ extension DocumentPage {
       if let match = cache.matches(of: pattern, in: part).first {
         return part.start + match.lowerBound..<part.start + match.upperBound
       }
-      next = document.isLineEnd(part) ? nil : document.linePart(after: part)
+      next = document.isLastPartOfLine(part) ? nil : document.linePart(after: part)
     }
     return nil
   }
 
   /// Scrolls so that a match is visible.
-  func show(_ match: Range<Int>) {
+  func showMatch(_ match: Range<Int>) {
     cache.revealed = match.isEmpty ? nil : match
     let rows = rows
     guard let part = document.linePart(holding: match.lowerBound) else { return }
@@ -139,7 +141,7 @@ extension DocumentPage {
       reveal(columns: columns, width: width)
     }
     if rules.search.jumpsToMatch {
-      jump(to: glyphs, of: part, in: rows)
+      jumpToMatch(atGlyphs: glyphs, of: part, in: rows)
     } else {
       viewport.reveal(rows.position(of: match.lowerBound), in: rows)
     }

@@ -15,11 +15,11 @@ extension DocumentPage {
     /// The first match of the pattern that is being typed, once it is found.
     var match: Range<Int>?
     /// What was folded; `nil` for nothing.
-    var folded: FoldedView?
+    var folded: ViewBeforeUnfolding?
   }
 
   /// A view whose folded parts have been unfolded for a search.
-  struct FoldedView {
+  struct ViewBeforeUnfolding {
     var view: any DocumentView
     /// The version of the document.
     var version: Int
@@ -28,26 +28,28 @@ extension DocumentPage {
   /// Unfolds all parts, because matches may be in folded ones.
   ///
   /// - Returns: What was folded; `nil` for nothing.
-  private func unfoldForSearch() -> FoldedView? {
-    let folded = presentation.wantedView.map { FoldedView(view: $0, version: source.version) }
+  private func unfoldForSearch() -> ViewBeforeUnfolding? {
+    let folded = presentation.wantedView.map {
+      ViewBeforeUnfolding(view: $0, version: source.version)
+    }
     let isFiltered = presentation.shown?.filter != nil
-    return perform(.unfoldForSearch) == .deriveAgain && !isFiltered ? folded : nil
+    return performViewAction(.unfoldForSearch) == .deriveAgain && !isFiltered ? folded : nil
   }
 
   /// Folds again what was folded before a search that found nothing or was cancelled.
-  func fold(_ folded: FoldedView?) {
+  func foldAgain(_ folded: ViewBeforeUnfolding?) {
     guard let folded, folded.version == source.version else { return }
     apply(
-      presentation.show(folded.view, derivationInput, isGuess: false, follows: follows))
+      presentation.show(folded.view, input: derivationInput, isGuess: false, follows: follows))
   }
 
   /// Remembers where a search begins.
   func saveStateBeforeSearch() { saveStateBeforeSearch(folded: nil) }
 
-  private func saveStateBeforeSearch(folded: FoldedView?) {
+  private func saveStateBeforeSearch(folded: ViewBeforeUnfolding?) {
     searchOrigin = StateBeforeSearch(
       viewport: viewport, start: cursorOffset ?? viewport.top.offset, pattern: search.pattern,
-      currentLine: landmarks.current(at: viewport.top), folded: folded)
+      currentLine: landmarks.currentPlace(ifTopIs: viewport.top), folded: folded)
   }
 
   /// Unfolds all parts, where the search began, as soon as there is a pattern.
@@ -79,13 +81,13 @@ extension DocumentPage {
   }
 
   /// Restores the view and the highlights from before the search.
-  func cancelSearch() {
+  func restoreStateBeforeSearch() {
     guard let origin = searchOrigin else { return }
     searchOrigin = nil
     highlight(origin.pattern)
     _ = search.stop()
     restorePosition(from: origin)
-    fold(origin.folded)
+    foldAgain(origin.folded)
   }
 
   private func searchStartOffset(of query: SearchQuery, from origin: StateBeforeSearch) -> Int {
@@ -140,8 +142,10 @@ extension DocumentPage {
   }
 
   /// Shows derived text from the background.
-  func show(_ result: DocumentPresentation.JobResult, of job: JobID) -> [AppEffect] {
-    receive(result, of: job)
+  func handleDerivationResult(
+    _ result: DocumentPresentation.JobResult, fromJob job: JobID
+  ) -> [AppEffect] {
+    showDerivationResult(result, fromJob: job)
     let filterEffects = searchOrigin == nil ? resolveSubmittedFilter() : []
     return failureEffects + filterEffects + messageEffects
   }

@@ -53,7 +53,7 @@ extension DocumentPage {
   }
 
   /// Handles a key for the selection, if there is one.
-  func handleSelection(_ key: Key) -> AppPageResponse {
+  func handleSelectionKey(_ key: Key) -> AppPageResponse {
     guard let selection else { return .ignored }
     switch (key.code, key.modifiers) {
     case (.enter, []), (.character("y"), []): return .consumed(copySelection())
@@ -73,12 +73,12 @@ extension DocumentPage {
   private func moveSelectionEnd(_ direction: Direction) {
     guard let selection else { return }
     let rows = rows
-    let character = rows.range(of: .characters, at: selection.head)
+    let character = rows.byteRange(ofUnit: .characters, at: selection.head)
     let wanted = rows.offset(
       nearest: direction == .forward ? character.upperBound : max(0, character.lowerBound - 1),
-      on: selection.side, direction)
+      onSide: selection.side, direction)
     guard wanted < document.byteCount else { return }
-    extendSelection(to: rows.range(of: .characters, at: wanted).lowerBound)
+    extendSelection(to: rows.byteRange(ofUnit: .characters, at: wanted).lowerBound)
   }
 
   /// Moves the end of the selection to an offset and makes it visible, unless the selection was made with the mouse.
@@ -119,7 +119,8 @@ extension DocumentPage {
     let first = document.line(at: rows.firstRow.offset)?.value ?? 0
     let wanted = LineOrdinal(max(first, line.value + count))
     if let offset = document.offset(of: wanted) {
-      return extendSelection(to: rows.offset(ofTextFrom: offset, count < 0 ? .backward : .forward))
+      return extendSelection(
+        to: rows.offset(skippingAnnotationsFrom: offset, count < 0 ? .backward : .forward))
     }
     if !document.isCounted { return moveSelectionEnd(byRows: count, in: rows) }
     let last = LineOrdinal(max(0, document.lineCount - 1))
@@ -137,7 +138,7 @@ extension DocumentPage {
     guard let part = rows.part(holding: selection.head),
       let other = rows.part(holding: moved.offset)
     else { return }
-    let column = rows.column(
+    let column = rows.paneColumn(
       of: selection.head, in: LinePartRow(part: part, index: position.row), firstColumn: 0)
     // Of a line that is cut off, only the columns in the pane have pieces.
     let firstColumn = rows.layout.isWrapped ? 0 : max(0, column - rows.layout.size.width + 1)
@@ -157,10 +158,10 @@ extension DocumentPage {
 
   /// Handles the mouse: a double click selects a word, and a triple click a line. Dragging from there extends the
   /// selection.
-  func handleSelection(_ event: MouseEvent, at now: Double) -> AppPageResponse {
+  func handleSelectionMouseEvent(_ event: MouseEvent, now: Double) -> AppPageResponse {
     switch event.kind {
     case .press(.left):
-      let count = clicks.countPress(at: event.position, now)
+      let count = clicks.countPress(at: event.position, now: now)
       guard count > 1, beginSelection(at: event.position, count == 2 ? .words : .lines) else {
         return .ignored
       }
@@ -200,7 +201,7 @@ extension DocumentPage {
       let row = rows.row(atPaneRow: position.y, top: viewport.top), row.part.isLineStart
     else { return false }
     let column = position.x - rows.layout.textStart + (isWrapped ? 0 : viewport.column)
-    return derived.line(at: row.part.start).actionColumns.contains(column)
+    return derived.interactiveLine(at: row.part.start).actionColumns.contains(column)
   }
 
   /// The interval between two scroll steps while the pointer is above or below the page, in seconds.

@@ -26,7 +26,7 @@ extension DocumentPage {
       pageShowsName: hasHeading)
     if let failure {
       summary.states = [
-        StatusPageState(kind: .failure, label: EmptyPageCard.shortReason(of: failure))
+        StatusPageState(kind: .failure, label: EmptyPageCard.statusLabel(forReason: failure))
       ]
     }
     let notices = [
@@ -43,7 +43,7 @@ extension DocumentPage {
     }
     summary.hints =
       emptyPage?.hints
-      ?? hints(isText && !options.isPlain ? colors.kind.hints : view.descriptor.hints)
+      ?? usableHints(among: isText && !options.isPlain ? colors.kind.hints : view.descriptor.hints)
     return summary
   }
 
@@ -139,7 +139,7 @@ extension DocumentPage {
   // MARK: Hints
 
   /// The hints for work in progress, then those of the view. A hint is omitted if its key would have no effect.
-  private func hints(_ hints: [ViewHint]) -> [ActionHint] {
+  private func usableHints(among hints: [ViewHint]) -> [ActionHint] {
     stateHints + encodingHints
       + hints.compactMap { hint in
         if hint.use == .activate, !isList, visibleFold == nil { return nil }
@@ -151,7 +151,8 @@ extension DocumentPage {
         if hint.use == .right, isWrapped || !hasMoreColumns { return nil }
         if hint.use == .link, !hasVisibleLink { return nil }
         let isFolded =
-          hint.use == .activate && cursorOffset.flatMap { derived?.line(at: $0) }?.isFolded == true
+          hint.use == .activate
+          && cursorOffset.flatMap { derived?.interactiveLine(at: $0) }?.isFolded == true
         return ActionHint(hint.use.action, isFolded ? "unfold" : hint.word)
       }
   }

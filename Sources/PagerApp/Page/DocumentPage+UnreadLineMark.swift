@@ -25,7 +25,7 @@ extension DocumentPage {
     default: return
     }
     unreadLine = first.flatMap {
-      $0 < document.byteCount ? $0..<document.lineEnd(holding: $0) : nil
+      $0 < document.byteCount ? $0..<document.nextLineStart(after: $0) : nil
     }
   }
 

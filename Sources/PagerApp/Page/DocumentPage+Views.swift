@@ -42,7 +42,8 @@ extension DocumentPage {
     if sample.isFolder { follows = false }
     let choice = firstView.choose(for: sample, byteCount: source.byteCount)
     apply(
-      presentation.show(choice.view, derivationInput, isGuess: choice.isGuess, follows: follows))
+      presentation.show(
+        choice.view, input: derivationInput, isGuess: choice.isGuess, follows: follows))
     if let pattern { filter(pattern) }
   }
 
@@ -59,14 +60,15 @@ extension DocumentPage {
       choice.view != TextView.self
     else { return }
     apply(
-      presentation.show(choice.view, derivationInput, isGuess: choice.isGuess, follows: follows))
+      presentation.show(
+        choice.view, input: derivationInput, isGuess: choice.isGuess, follows: follows))
   }
 
   /// Shows the document at an offset, in the best view for it.
   func showSource(at offset: Int) {
     viewport.anchor(to: offset)
-    show(
-      Views.preferredView(for: documentPrefix(byteCount: DocumentPrefix.leadingByteCount))
+    showView(
+      Views.viewRecognized(byBytesOf: documentPrefix(byteCount: DocumentPrefix.leadingByteCount))
         ?? TextView.self)
   }
 
@@ -79,40 +81,40 @@ extension DocumentPage {
     firstView.isChosen = true
     if var formerView {
       formerView.documentWasReplaced()
-      apply(presentation.show(formerView, derivationInput, isGuess: true, follows: follows))
+      apply(presentation.show(formerView, input: derivationInput, isGuess: true, follows: follows))
       return
     }
     let view =
       isOfDiff
       ? DiffView.self
-      : Views.preferredView(for: documentPrefix(byteCount: DocumentPrefix.leadingByteCount))
+      : Views.viewRecognized(byBytesOf: documentPrefix(byteCount: DocumentPrefix.leadingByteCount))
     guard firstView.guessesStream, let view, view.descriptor.suitsOutput,
       !view.descriptor.isTooLarge(source.byteCount)
     else { return }
-    apply(presentation.show(view, derivationInput, isGuess: true, follows: follows))
+    apply(presentation.show(view, input: derivationInput, isGuess: true, follows: follows))
   }
 
   /// Shows the document in the next suitable view, with the same filter if it has matches there.
   func showNextView() {
     guard !isFolder else { return }
     firstView.isChosen = true
-    let suiting = Views.suitableViews(documentPrefix(byteCount: DocumentPrefix.byteCount))
+    let suiting = Views.suitableViews(for: documentPrefix(byteCount: DocumentPrefix.byteCount))
     let view = Views.view(after: presentation.chosen, in: suiting)
     views.filter = presentation.wanted?.filter ?? views.filter
-    show(view)
+    showView(view)
     guard let pattern = views.filter, view.descriptor.keepsFilter else { return }
     filterOrigin = StateBeforeFilter(pattern: nil, viewport: viewport, isFinished: true)
     filter(pattern)
   }
 
   /// Derives the text of a view, and then shows it.
-  func show(_ view: any DocumentView.Type) {
-    apply(presentation.show(view, derivationInput, follows: follows))
+  func showView(_ view: any DocumentView.Type) {
+    apply(presentation.show(view, input: derivationInput, follows: follows))
   }
 
   /// Finds the lines or records that match a pattern, and then shows only these; `nil` shows all of them.
   func filter(_ pattern: Pattern?) {
-    apply(presentation.filter(pattern, derivationInput, follows: follows))
+    apply(presentation.filter(pattern, input: derivationInput, follows: follows))
   }
 
   private func documentPrefix(byteCount: Int) -> DocumentPrefix {
@@ -135,31 +137,31 @@ extension DocumentPage {
     case .none: break
     case .status: invalidateRows()
     case .text(let text):
-      let current = markedOffset.flatMap { derived?.line(at: $0).action }
-      show(text)
+      let current = markedOffset.flatMap { derived?.interactiveLine(at: $0).action }
+      showText(text)
       // The row of a note has no place in the document from which it could be found again.
       if case .note(let id)? = current, let place = derived?.place(ofNote: id) {
         setCurrentLine(at: place)
       }
-      countTrailingLines()
+      countLinesBelowLastHunks()
     }
   }
 
   /// Counts the lines below the last changes of the files of a diff, in the background.
-  private func countTrailingLines() {
+  private func countLinesBelowLastHunks() {
     guard presentation.view is DiffView.Type, !presentation.showsBeginning else { return }
-    trailingLines.count(in: source, environment.permission)
+    trailingLines.startCounting(in: source, permission: environment.permission)
   }
 
   /// Shows the numbers of lines below the last changes.
-  func receive(_ counts: LineCountsBelowLastHunks, of job: JobID) {
-    guard trailingLines.receive(counts, of: job) else { return }
+  func showLineCounts(_ counts: LineCountsBelowLastHunks, fromJob job: JobID) {
+    guard trailingLines.storeCounts(counts, fromJob: job) else { return }
     apply(presentation.notesChanged(derivationInput))
   }
 
   /// Receives the result of a job of the presentation.
-  func receive(_ result: DocumentPresentation.JobResult, of job: JobID) {
-    let change = presentation.receive(result, of: job, derivationInput)
+  func showDerivationResult(_ result: DocumentPresentation.JobResult, fromJob job: JobID) {
+    let change = presentation.receive(result, fromJob: job, input: derivationInput)
     if case .none = change { return }
     apply(change)
     if case .text(.some) = change, follows { viewport.moveToEnd(in: rows) }
@@ -176,7 +178,7 @@ extension DocumentPage {
     defer { invalidateRows() }
     let isBeginning = presentation.showsBeginning
     let isAwaited = presentation.stop()
-    if isBeginning { show(nil) }
+    if isBeginning { showText(nil) }
     return isAwaited
   }
 
@@ -189,14 +191,14 @@ extension DocumentPage {
   // MARK: Actions
 
   /// Performs the action of Enter on the cursor's line.
-  func activateLine() -> [AppEffect] {
-    guard let cursorOffset, let line = derived?.line(at: cursorOffset) else { return [] }
+  func activateCursorLine() -> [AppEffect] {
+    guard let cursorOffset, let line = derived?.interactiveLine(at: cursorOffset) else { return [] }
     return activate(line)
   }
 
   /// The current line of a diff if Enter unfolds it or shows more context there; `nil` otherwise.
   var currentActiveLine: InteractiveLine? {
-    guard showsChanges, let line = markedOffset.flatMap({ derived?.line(at: $0) }) else {
+    guard showsChanges, let line = markedOffset.flatMap({ derived?.interactiveLine(at: $0) }) else {
       return nil
     }
     switch line.action {
@@ -211,13 +213,13 @@ extension DocumentPage {
       return nil
     }
     let visible = frozenRows.all + rows.visibleRows(from: viewport.top).rows
-    return visible.lazy.map { derived.line(at: $0.part.start) }
+    return visible.lazy.map { derived.interactiveLine(at: $0.part.start) }
       .first { if case .fold = $0.action { true } else { false } }
   }
 
   /// Performs the action of a line.
   func activate(_ line: InteractiveLine) -> [AppEffect] {
-    switch perform(.activate, on: line) {
+    switch performViewAction(.activate, on: line) {
     case .ignored:
       scroll(.lines(1))
       return []
@@ -239,7 +241,7 @@ extension DocumentPage {
     // The rows on the screen stay there, although lines are added above them.
     viewport.anchor(to: sourceOffset(of: viewport.top))
     requestsContext = true
-    switch perform(ofWholeFile ? .showWholeFile(at: offset) : .showContext(at: offset)) {
+    switch performViewAction(ofWholeFile ? .showWholeFile(at: offset) : .showContext(at: offset)) {
     case .message(let text): return [.message(text)]
     case .deriveAgain: return []
     case .ignored, .open, .openText, .enter, .show, .note: return action.refusal
@@ -248,7 +250,7 @@ extension DocumentPage {
 
   /// Shows the folder that contains this one; returns `nil` if this is no folder.
   func openParentFolder() -> [AppEffect]? {
-    switch perform(.leave) {
+    switch performViewAction(.leave) {
     case .enter(let path): [.enterFolder(path)]
     case .message(let text): [.message(text)]
     case .ignored, .deriveAgain, .open, .openText, .show, .note: nil
@@ -257,8 +259,10 @@ extension DocumentPage {
 
   /// Lets the view perform an action.
   @discardableResult
-  func perform(_ action: ViewAction, on line: InteractiveLine? = nil) -> ViewResponse {
-    let (response, change) = presentation.perform(action, on: line, derivationInput)
+  func performViewAction(
+    _ action: ViewAction, on line: InteractiveLine? = nil
+  ) -> ViewResponse {
+    let (response, change) = presentation.perform(action, on: line, input: derivationInput)
     apply(change)
     return response
   }

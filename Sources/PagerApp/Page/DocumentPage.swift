@@ -40,7 +40,7 @@ final class DocumentPage: AppPage {
   /// The state before a search whose pattern is being typed; `nil` if there is none.
   var searchOrigin: StateBeforeSearch?
   /// What is folded again if the search finds nothing; `nil` for nothing.
-  var foldedUntilMatch: FoldedView?
+  var foldedUntilMatch: ViewBeforeUnfolding?
   /// The state before a filter that is being typed; `nil` if there is none.
   var filterOrigin: StateBeforeFilter?
   /// The state of views that the user has left.
@@ -55,14 +55,16 @@ final class DocumentPage: AppPage {
   var landmarks: LandmarkSearch {
     didSet {
       let top = viewport.top
-      if landmarks.current(at: top) != oldValue.current(at: top) { version += 1 }
+      if landmarks.currentPlace(ifTopIs: top) != oldValue.currentPlace(ifTopIs: top) {
+        version += 1
+      }
     }
   }
   /// Where to go once the text of the view is derived; `nil` for nowhere.
   var pendingTarget: NavigationTarget?
   /// Where a part that has returned to a diff was left, until the user does something. The part may change at first, while
   /// a program is writing its file.
-  var returnPlace: ReturnPlace?
+  var returnPlace: DiffReturnPlace?
   /// The notes about the lines of a diff, and the version of the store that they come from.
   private(set) var notes: [ReviewNote] = []
   private(set) var notesVersion: Int?
@@ -73,9 +75,9 @@ final class DocumentPage: AppPage {
   /// The blocks that the whole diff moves between files.
   private(set) var moves = DiffMoves.none
   /// The numbers of lines below the last changes of the files of the diff.
-  var trailingLines: TrailingLineCounter
+  var trailingLines: LinesBelowLastHunksCounter
   /// The versions of the document that followed the one from which the shown text was derived.
-  var alignments: [LineRelocation] = []
+  var relocations: [LineRelocation] = []
   var firstView = FirstViewChooser()
   /// Why nothing can be shown; `nil` if something can.
   var failure: String? { presentation.failure }
@@ -115,7 +117,7 @@ final class DocumentPage: AppPage {
     self.session = session
     colors = TextColoring(deliver: deliverFinding)
     landmarks = LandmarkSearch(deliver: deliverFinding)
-    trailingLines = TrailingLineCounter(deliver: deliverFinding)
+    trailingLines = LinesBelowLastHunksCounter(deliver: deliverFinding)
     presentation = DocumentPresentation(deliver: deliverText)
     self.options = LineLayoutOptions(
       wraps: wraps, wrapping: wrapping, showsLineNumbers: showsLineNumbers,
@@ -128,7 +130,7 @@ final class DocumentPage: AppPage {
   /// Shows notes about the lines of a diff.
   ///
   /// - Parameter version: The version of the store that they come from.
-  func show(_ notes: [ReviewNote], version: Int) {
+  func showNotes(_ notes: [ReviewNote], version: Int) {
     notesVersion = version
     guard notes != self.notes else { return }
     self.notes = notes
@@ -162,7 +164,7 @@ final class DocumentPage: AppPage {
   var isCommand: Bool { session.command != nil }
 
   /// Decodes the lines again, with other options.
-  func decodeAgain(_ options: LineDecodingOptions) {
+  func decodeAgain(with options: LineDecodingOptions) {
     let styles = cache.styles
     cache = RowCache(document, options: options, styles: styles)
   }
@@ -170,7 +172,7 @@ final class DocumentPage: AppPage {
   /// Makes the next frame draw all rows again.
   func invalidateRows() {
     version += 1
-    cache.forgetRows()
+    cache.forgetDrawnRows()
   }
 
   /// Makes the next frame draw only the status line again.
@@ -189,7 +191,7 @@ final class DocumentPage: AppPage {
       if let returnPlace { pendingTarget = .returnPlace(returnPlace) }
       cache.forgetAll()
       if let former = change.former, source.state != .loading {
-        realignPositions(former)
+        relocatePositions(from: former)
       } else {
         selection = nil
       }
@@ -254,18 +256,20 @@ final class DocumentPage: AppPage {
   }
 
   /// Shows derived text, or the document itself, at the same position.
-  func show(_ new: (any DerivedText)?) {
+  func showText(_ new: (any DerivedText)?) {
     let (former, formerText, formerTop) = (search, derived, viewport.top)
     let (formerRows, formerHeld, formerAbove) = (rows, topSourceOffset, frozenRows.rowsAbove.count)
-    let held = alignedOffset(of: formerHeld)
+    let held = relocatedOffset(of: formerHeld)
     var cursor = cursorOffset.flatMap { derived?.anchor(at: $0) }
-    if let offset = cursor?.sourceOffset { cursor?.sourceOffset = alignedOffset(of: offset) }
+    if let offset = cursor?.sourceOffset { cursor?.sourceOffset = relocatedOffset(of: offset) }
     let hasSameText =
       (presentation.shown?.keepsText ?? true) && (presentation.wanted?.keepsText ?? true)
     var topAnchor = formerText?.anchor(at: formerTop.offset)
-    if let offset = topAnchor?.sourceOffset { topAnchor?.sourceOffset = alignedOffset(of: offset) }
+    if let offset = topAnchor?.sourceOffset {
+      topAnchor?.sourceOffset = relocatedOffset(of: offset)
+    }
     let match = search.current.flatMap { isVisible($0) ? $0.lowerBound : nil }
-    let currentLine = landmarks.current(at: formerTop)
+    let currentLine = landmarks.currentPlace(ifTopIs: formerTop)
     let sawCurrentLine = currentLine.map { isVisible($0..<$0) } ?? false
     // Of two lines side by side, the one for a note stays the current one.
     let rightSide = currentLine.flatMap {
@@ -273,16 +277,16 @@ final class DocumentPage: AppPage {
     }
     if !hasSameText { selectionDrag = nil }
     if formerText != nil, let name = presentation.shown?.descriptor.name {
-      views.save(
-        name, column: viewport.column, stops: columnStops, cursor: cursor, top: held)
+      views.saveState(
+        ofView: name, column: viewport.column, stops: columnStops, cursor: cursor, top: held)
     }
-    presentation.commit(new)
+    presentation.setShownText(new)
     cache = RowCache(
       new.map(Document.init(showing:)) ?? source, options: formerRows.cache.options,
       styles: styles)
     if !hasSameText {
       selection = formerText.flatMap { text in
-        new.flatMap { alignedSelection(from: (text, formerRows), to: $0, rows) }
+        new.flatMap { relocatedSelection(from: (text, formerRows), to: $0, in: rows) }
       }
     }
     // Several rows may map to the same byte of the source, for example the frame of a table or the gap before a
@@ -295,7 +299,7 @@ final class DocumentPage: AppPage {
     {
       viewport.top = rows.position(of: place)
     } else {
-      viewport.top = isSame ? formerTop : position(showing: held)
+      viewport.top = isSame ? formerTop : position(showingSource: held)
     }
     let keepsColumn = rules.filter.keepsPosition && showsText
     if !keepsColumn { viewport.column = 0 }
@@ -307,19 +311,21 @@ final class DocumentPage: AppPage {
     if cutsLine { viewport.move(by: above.count - formerAbove, in: rows) }
     let name = presentation.view.descriptor.name
     if new != nil, hasMoreColumns, !keepsColumn {
-      viewport.column = views.column(of: name, stops: columnStops)
+      viewport.column = views.savedColumn(ofView: name, stops: columnStops)
     }
     /// Where the new text shows what the former text shows at an offset: a line, or the byte itself in the same text.
     func newOffset(of place: Int) -> Int {
       var anchor = formerText?.anchor(at: place) ?? SourceAnchor(sourceOffset: place)
-      anchor.sourceOffset = alignedOffset(of: anchor.sourceOffset)
+      anchor.sourceOffset = relocatedOffset(of: anchor.sourceOffset)
       guard let new else { return anchor.sourceOffset }
       return new.textOffset(of: anchor) ?? new.textOffset(ofSource: anchor.sourceOffset)
     }
     search = PageSearch(
       document, continuing: former, isExact: hasSameText, position: newOffset)
     viewport.anchor(to: cutsLine ? nil : held)
-    if new?.isList == true { restoreCursor(to: cursor ?? views.cursor(of: name, top: held)) }
+    if new?.isList == true {
+      restoreCursor(to: cursor ?? views.savedCursor(ofView: name, ifTopIs: held))
+    }
     if let match, !hasSameText {
       let line = newOffset(of: match)
       if formerText == nil, !rules.filter.keepsPosition {
@@ -345,9 +351,9 @@ final class DocumentPage: AppPage {
       moveSearchOrigin(
         to: isKeyed
           ? rows.position(of: newOffset(of: place))
-          : position(showing: alignedOffset(of: anchor.sourceOffset)), newOffset)
+          : position(showingSource: relocatedOffset(of: anchor.sourceOffset)), newOffset)
     }
-    alignments = []
+    relocations = []
     if new != nil, let pendingTarget { _ = goTo(pendingTarget) }
     invalidateRows()
   }
@@ -391,9 +397,9 @@ final class DocumentPage: AppPage {
   /// last commit of an endless stream, is read only as far as it is shown, unless the page follows the end.
   ///
   /// - Parameter known: the number of bytes of the whole document that have been read.
-  func wantedByteCount(of slice: SliceContent, known: Int) -> Int {
+  func wantedByteCountOfWhole(showing slice: SliceContent, known: Int) -> Int {
     guard wantedBytes <= slice.count else { return wantedBytes }
-    return follows ? known : slice.source(at: wantedBytes)
+    return follows ? known : slice.sourceOffset(at: wantedBytes)
   }
 
   func render(into canvas: inout Canvas, _ context: PageContext) {
@@ -416,12 +422,13 @@ final class DocumentPage: AppPage {
     switch event {
     case .scroll(let lines):
       scrollKeepingCursor(by: lines)
-      if options.scrollBar == .auto { scrollBar.show(at: context.now) }
+      if options.scrollBar == .auto { scrollBar.showTemporarily(now: context.now) }
       extendSelectionToPointer()
-    case .key(let key): return handleSelection(key)
+    case .key(let key): return handleSelectionKey(key)
     case .mouse(let event):
-      let reply = handleScrollBar(event, at: context.now)
-      return reply.response == .ignored ? handleSelection(event, at: context.now) : reply
+      let reply = handleScrollBarMouseEvent(event, now: context.now)
+      return reply.response == .ignored
+        ? handleSelectionMouseEvent(event, now: context.now) : reply
     case .click(let position):
       selection = nil
       guard let link = link(at: position) else { return click(at: position) }

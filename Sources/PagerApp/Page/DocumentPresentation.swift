@@ -125,17 +125,18 @@ struct DocumentPresentation {
   ///
   /// - Parameter isGuess: Whether the program chose the view.
   mutating func show(
-    _ view: any DocumentView.Type, _ input: DerivationInput, isGuess: Bool = false, follows: Bool
+    _ view: any DocumentView.Type, input: DerivationInput, isGuess: Bool = false, follows: Bool
   ) -> PresentationChange {
-    show(view.init(), input, isGuess: isGuess, follows: follows)
+    show(view.init(), input: input, isGuess: isGuess, follows: follows)
   }
 
   /// Derives the text of a view with state, such as folded parts, and then shows it.
   mutating func show(
-    _ view: any DocumentView, _ input: DerivationInput, isGuess: Bool, follows: Bool
+    _ view: any DocumentView, input: DerivationInput, isGuess: Bool, follows: Bool
   ) -> PresentationChange {
     chosen = type(of: view)
-    let change = present(viewAndFilter(view, nil, input, follows: follows), input)
+    let change = present(
+      viewAndFilter(view, filter: nil, input: input, follows: follows), input: input)
     self.isGuess = isGuess
     return change
   }
@@ -145,23 +146,23 @@ struct DocumentPresentation {
 
   /// Shows only the lines that match a pattern, or all lines for `nil`.
   mutating func filter(
-    _ pattern: Pattern?, _ input: DerivationInput, follows: Bool
+    _ pattern: Pattern?, input: DerivationInput, follows: Bool
   ) -> PresentationChange {
     if pattern == nil, wanted?.filter == nil { return .none }
     let view =
       wanted.map { $0.view is ExternalHighlighterView ? TextView() : $0.view } ?? chosen.init()
     let isKnown = base != nil && derivedEnd == input.byteCount
     let base = isKnown ? base : nil
-    let recipe = viewAndFilter(view, pattern, input, follows: follows)
+    let recipe = viewAndFilter(view, filter: pattern, input: input, follows: follows)
     let change = present(
-      recipe, input, base: recipe?.descriptor.filtersRecords == true ? nil : base)
+      recipe, input: input, base: recipe?.descriptor.filtersRecords == true ? nil : base)
     return change
   }
 
   /// The view and filter to derive text with, including the colours of an external program if it supports the language;
   /// `nil` for the document itself.
   private func viewAndFilter(
-    _ view: any DocumentView, _ filter: Pattern?, _ input: DerivationInput, follows: Bool
+    _ view: any DocumentView, filter: Pattern?, input: DerivationInput, follows: Bool
   ) -> ViewAndFilter? {
     guard view is TextView, filter == nil else { return ViewAndFilter(view: view, filter: filter) }
     return !follows && ExternalHighlighterView.suits(input)
@@ -169,7 +170,7 @@ struct DocumentPresentation {
   }
 
   private mutating func present(
-    _ recipe: ViewAndFilter?, _ input: DerivationInput, base: DerivationResult? = nil
+    _ recipe: ViewAndFilter?, input: DerivationInput, base: DerivationResult? = nil
   ) -> PresentationChange {
     cancel()
     showsBeginning = false
@@ -185,7 +186,7 @@ struct DocumentPresentation {
 
   /// Removes the colours of an external program, so that each new line is shown at once.
   mutating func dropExternalColors(_ input: DerivationInput) -> PresentationChange {
-    wanted?.isDecoration == true ? present(nil, input) : .none
+    wanted?.isDecoration == true ? present(nil, input: input) : .none
   }
 
   // MARK: Deriving
@@ -234,7 +235,7 @@ struct DocumentPresentation {
 
   /// Lets the view perform an action, and derives the text again if this has changed the view.
   mutating func perform(
-    _ action: ViewAction, on line: InteractiveLine?, _ input: DerivationInput
+    _ action: ViewAction, on line: InteractiveLine?, input: DerivationInput
   ) -> (response: ViewResponse, change: PresentationChange) {
     guard let wanted else { return (.ignored, .none) }
     var view = wanted.view
@@ -266,10 +267,10 @@ struct DocumentPresentation {
     self.job = job
     let work = TextDerivation(recipe: wanted, input: input, base: base, resumable: resumable)
     if wanted.filter == nil, wanted.view.isQuickToDerive(input) {
-      return receive(work.run(), of: id, input)
+      return receive(work.run(), fromJob: id, input: input)
     }
-    guard let beginning = textOfBeginning(of: wanted, input) else {
-      return start(work, id, input) ?? .status
+    guard let beginning = textOfBeginning(of: wanted, input: input) else {
+      return startThread(for: work, jobID: id, input: input) ?? .status
     }
     // The thread starts when the beginning is on the screen, which it would delay.
     (showsBeginning, postponed) = (true, work)
@@ -280,14 +281,15 @@ struct DocumentPresentation {
   /// Starts a thread that derives a text.
   ///
   /// - Returns: The change if no thread can be started; `nil` otherwise.
-  private mutating func start(
-    _ work: TextDerivation, _ id: JobID, _ input: DerivationInput
+  private mutating func startThread(
+    for work: TextDerivation, jobID id: JobID, input: DerivationInput
   ) -> PresentationChange? {
     let isRunning = BackgroundThread.run { [deliver] in
       BackgroundThread.lowerPriority()
       deliver(id, work.run())
     }
-    return isRunning ? nil : receive(.unsuitable("no thread could be started"), of: id, input)
+    return isRunning
+      ? nil : receive(.unsuitable("no thread could be started"), fromJob: id, input: input)
   }
 
   /// The size of a text that has hardly any rows, in bytes.
@@ -298,9 +300,9 @@ struct DocumentPresentation {
   private static func maximumLinesOfBeginning(height: Int) -> Int { 2 * max(1, height) + 20 }
 
   /// The text of the beginning of a large document, if no other text is shown, or hardly any.
-  private func textOfBeginning(of recipe: ViewAndFilter, _ input: DerivationInput) -> (
-    any DerivedText
-  )? {
+  private func textOfBeginning(
+    of recipe: ViewAndFilter, input: DerivationInput
+  ) -> (any DerivedText)? {
     guard (text?.count ?? 0) <= DocumentPresentation.fewBytes, recipe.filter == nil,
       let count = recipe.view.beginningByteCount,
       input.byteCount > count
@@ -310,12 +312,12 @@ struct DocumentPresentation {
     let feeds = bytes.indices.lazy.filter { bytes[$0] == 0x0A }
     let last = feeds.dropFirst(Self.maximumLinesOfBeginning(height: input.size.height) - 1).first
     (input.wholeByteCount, input.byteCount) = (input.byteCount, last.map { $0 + 1 } ?? count)
-    return try? recipe.view.derive(input).text
+    return try? recipe.view.deriveText(from: input).text
   }
 
   /// Receives the result of a job.
   mutating func receive(
-    _ result: JobResult, of id: JobID, _ input: DerivationInput
+    _ result: JobResult, fromJob id: JobID, input: DerivationInput
   ) -> PresentationChange {
     if case .refined(let new) = result, id == refinement?.id, let wanted {
       refinement = nil
@@ -333,7 +335,7 @@ struct DocumentPresentation {
     case .beginningIsDerived:
       let work = postponed
       postponed = nil
-      return work.flatMap { start($0, id, input) } ?? .none
+      return work.flatMap { startThread(for: $0, jobID: id, input: input) } ?? .none
     case .paused:
       job?.isPaused = true
       return .status
@@ -347,7 +349,7 @@ struct DocumentPresentation {
         // The view may have chosen another view for the document.
         if type(of: base.view) != type(of: wanted.view) { chosen = type(of: base.view) }
         self.wanted = ViewAndFilter(view: base.view, filter: wanted.filter)
-        refine(base.view, input)
+        startRefining(base.view, input: input)
       }
       // The view may have found that nothing changed.
       if let shown = self.text, shown as AnyObject === text as AnyObject { return .status }
@@ -372,7 +374,7 @@ struct DocumentPresentation {
   }
 
   /// Refines the view of the shown text in the background, if it can be improved.
-  private mutating func refine(_ view: any DocumentView, _ input: DerivationInput) {
+  private mutating func startRefining(_ view: any DocumentView, input: DerivationInput) {
     guard refinement == nil, view.mayBeRefined(input) else { return }
     let job = DerivationJob()
     var input = input
@@ -384,7 +386,7 @@ struct DocumentPresentation {
   }
 
   /// Shows text that a method has returned as a change; `nil` shows the document itself.
-  mutating func commit(_ text: (any DerivedText)?) {
+  mutating func setShownText(_ text: (any DerivedText)?) {
     (self.text, shown) = (text, text == nil ? nil : wanted)
   }
 
@@ -428,7 +430,8 @@ enum PresentationChange {
   case none
   /// The status line has changed, or the card that replaces text.
   case status
-  /// The text to show next; `nil` for the document itself. ``DocumentPresentation/commit(_:)`` makes it the shown text.
+  /// The text to show next; `nil` for the document itself. ``DocumentPresentation/setShownText(_:)`` makes it the shown
+  /// text.
   case text((any DerivedText)?)
 }
 
@@ -458,7 +461,7 @@ private struct TextDerivation: Sendable {
     var input = input
     input.filter = filter
     do throws(ViewFailure) {
-      let derived = try recipe.view.derive(input)
+      let derived = try recipe.view.deriveText(from: input)
       return .derived(derived.text, base: derived, resumable: nil)
     } catch {
       return .failed(error)

@@ -92,7 +92,7 @@ struct DocumentRows: LaidOutRows {
         row.index > 0 ? cache.indentation(of: row.part, side: side, layout.shape) : 0
       return RowSegment(
         part: row.part, side: side, glyphs: glyphs,
-        cells: layout.columns(ofSide: side, of: sides.count).dropFirst(indentation),
+        cells: layout.columns(ofSide: side, outOf: sides.count).dropFirst(indentation),
         firstColumn: text.column(ofGlyph: glyphs.lowerBound), indentation: indentation)
     }
   }
@@ -112,20 +112,20 @@ struct DocumentRows: LaidOutRows {
       return sides.indices.map { side in
         RowSegment(
           part: first, side: side, glyphs: sides[side],
-          cells: layout.columns(ofSide: side, of: sides.count),
+          cells: layout.columns(ofSide: side, outOf: sides.count),
           firstColumn: text.column(ofGlyph: sides[side].lowerBound) + firstColumn, indentation: 0)
       }
     }
-    let cells = layout.columns(ofSide: 0, of: 1)
+    let cells = layout.columns(ofSide: 0, outOf: 1)
     let pinned = firstColumn > 0 ? layout.pinnedWidth : 0
-    guard pinned > 0 else { return visiblePieces(of: part, firstColumn: firstColumn, in: cells) }
+    guard pinned > 0 else { return visibleSegments(of: part, firstColumn: firstColumn, in: cells) }
     let middle = cells.lowerBound + pinned
     let glyph = text(of: first).glyphIndex(atColumn: pinned)
     let stays = RowSegment(
       part: first, side: 0, glyphs: 0..<glyph, cells: cells.lowerBound..<middle, firstColumn: 0,
       indentation: 0)
     return [stays]
-      + visiblePieces(
+      + visibleSegments(
         of: part, firstColumn: pinned + firstColumn, in: middle..<cells.upperBound,
         fromGlyph: glyph)
   }
@@ -135,10 +135,10 @@ struct DocumentRows: LaidOutRows {
   /// - Parameters:
   ///   - firstColumn: The column of the line in the first of the cells.
   ///   - glyph: The first glyph of the first part that may be shown.
-  private func visiblePieces(
+  private func visibleSegments(
     of part: LinePart, firstColumn: Int, in cells: Range<Int>, fromGlyph glyph: Int = 0
   ) -> [RowSegment] {
-    cache.textParts(of: part, showing: firstColumn..<firstColumn + max(1, cells.count)).map {
+    cache.textParts(of: part, inColumns: firstColumn..<firstColumn + max(1, cells.count)).map {
       let before = max(0, $0.column - firstColumn)
       let count = text(of: $0.part).count
       return RowSegment(
@@ -221,7 +221,7 @@ struct DocumentRows: LaidOutRows {
     let first =
       text.column(ofGlyph: glyphs.lowerBound) - start + cache.column(of: part, in: row)
     return (
-      first..<first + text.width(of: glyphs), layout.columns(ofSide: side, of: sides.count).count
+      first..<first + text.width(of: glyphs), layout.columns(ofSide: side, outOf: sides.count).count
     )
   }
 
@@ -231,11 +231,11 @@ struct DocumentRows: LaidOutRows {
       let first = firstTextPart(of: row.part)
       let sides = cache.sides(of: first)
       guard sides.count > 1 else {
-        return cache.width(of: row.part) - layout.columns(ofSide: 0, of: 1).count
+        return cache.width(of: row.part) - layout.columns(ofSide: 0, outOf: 1).count
       }
       let text = text(of: first)
       return sides.indices.reduce(0) {
-        max($0, text.width(of: sides[$1]) - layout.columns(ofSide: $1, of: sides.count).count)
+        max($0, text.width(of: sides[$1]) - layout.columns(ofSide: $1, outOf: sides.count).count)
       }
     }.max().map { max(0, $0) } ?? 0
   }
@@ -253,7 +253,7 @@ struct DocumentRows: LaidOutRows {
     while rows.count < count, let part = next {
       if layout.cutsFrozenLines, rows.count < layout.frozenHeight {
         rows.append(LinePartRow(part: part, index: 0))
-        next = self.part(holding: document.lineEnd(holding: part.start))
+        next = self.part(holding: document.nextLineStart(after: part.start))
         continue
       }
       for index in 0..<min(rowCount(of: part), count - rows.count) {

@@ -38,8 +38,9 @@ struct EmptyPageCard {
   ///   - name: the name of the document.
   ///   - reason: the error message of the system or the program.
   ///   - source: its source; nil for a part.
-  static func failure(_ name: String, _ reason: String, of source: DocumentSource?) -> EmptyPageCard
-  {
+  static func failure(
+    of name: String, reason: String, source: DocumentSource?
+  ) -> EmptyPageCard {
     var card = EmptyPageCard(
       title: "This file could not be opened", failure: (name, reason),
       explanation: explanation(of: reason),
@@ -62,7 +63,7 @@ struct EmptyPageCard {
   }
 
   /// A shortened reason, for the status line.
-  static func shortReason(of reason: String) -> String {
+  static func statusLabel(forReason reason: String) -> String {
     switch reason {
     case Reader.systemErrorMessage(of: EACCES), Reader.systemErrorMessage(of: EPERM): "✗ DENIED"
     case Reader.systemErrorMessage(of: ENOENT): "✗ MISSING"
@@ -111,7 +112,7 @@ struct EmptyPageCard {
     let rows = rows(forLabeledTexts: texts, width: width - 2 - 2 * Self.padding, theme)
     guard size.width >= Self.leastSize.width, size.height >= Self.leastSize.height,
       size.height >= rows.count + 4
-    else { return drawPlain(texts, into: &canvas, theme) }
+    else { return drawWithoutFrame(texts, into: &canvas, theme) }
     let height = rows.count + 4
     let card = Rect(
       x: (size.width - width) / 2, y: (size.height - height) / 2, width: width, height: height)
@@ -161,24 +162,26 @@ struct EmptyPageCard {
   }
 
   /// Draws the card without a frame, in a small pane.
-  private func drawPlain(
+  private func drawWithoutFrame(
     _ texts: [(key: String, text: String)], into canvas: inout Canvas, _ theme: Theme
   ) {
     var y = 0
     if let failure {
-      y += write(
-        "\(failure.name): \(failure.reason)", at: y, into: &canvas, indent: 0, theme[.error])
+      y += writeWrapped(
+        "\(failure.name): \(failure.reason)", atRow: y, into: &canvas, indent: 0, theme[.error])
     }
     y += 1
-    if let explanation { y += write(explanation, at: y, into: &canvas, indent: 2, .plain) + 1 }
+    if let explanation {
+      y += writeWrapped(explanation, atRow: y, into: &canvas, indent: 2, .plain) + 1
+    }
     guard !texts.isEmpty else { return }
     let advice = texts.map { "\($0.key) \($0.text)" }.joined(separator: " · ")
-    _ = write(advice, at: y, into: &canvas, indent: 2, theme[.note])
+    _ = writeWrapped(advice, atRow: y, into: &canvas, indent: 2, theme[.note])
   }
 
   /// Writes text in as many rows as it needs. Returns their number.
-  private func write(
-    _ text: String, at y: Int, into canvas: inout Canvas, indent: Int, _ style: Style
+  private func writeWrapped(
+    _ text: String, atRow y: Int, into canvas: inout Canvas, indent: Int, _ style: Style
   ) -> Int {
     let rows = LineBreaker.rows(of: text, width: max(1, canvas.size.width - 2 * indent))
     for (row, glyphs) in rows.enumerated() {
@@ -191,9 +194,9 @@ struct EmptyPageCard {
 extension DocumentPage {
   /// The card to show instead of text; nil if there is text, or may be soon.
   var emptyPage: EmptyPageCard? {
-    if let failure { return .failure(session.name, failure, of: nil) }
+    if let failure { return .failure(of: session.name, reason: failure, source: nil) }
     if case .failed(let reason) = source.state, source.byteCount == 0 {
-      return .failure(session.name, reason, of: session.source)
+      return .failure(of: session.name, reason: reason, source: session.source)
     }
     guard source.state == .complete else { return nil }
     if let pattern = presentation.shown?.filter, document.lineCount <= derived?.headerLines ?? 0 {

@@ -58,7 +58,7 @@ struct FirstViewChooser {
   private static let certainByteCount = 1024
 
   private func guess(for sample: DocumentPrefix) -> Choice {
-    let view = Views.first(for: sample)
+    let view = Views.initialView(for: sample)
     let shown = isSplit ? view.descriptor.overview ?? view : view
     return Choice(view: shown, isGuess: sample.viewOfName.map { $0 != view } ?? true)
   }

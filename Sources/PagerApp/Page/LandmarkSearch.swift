@@ -28,7 +28,7 @@ struct LandmarkSearch {
   var isSearching: Bool { job != nil }
 
   /// The landmark that the user went to, unless the page has scrolled since; `nil` for none.
-  func current(at top: RowPosition) -> Int? { last?.top == top ? last?.place : nil }
+  func currentPlace(ifTopIs top: RowPosition) -> Int? { last?.top == top ? last?.place : nil }
 
   /// Forgets the landmark, because another line is the current one.
   mutating func forgetCurrent() { (last, currentSide) = (nil, nil) }
@@ -39,15 +39,19 @@ struct LandmarkSearch {
   }
 
   /// Starts a background job that searches for a landmark.
-  mutating func start(_ scan: LandmarkFinder, _ direction: Direction, from line: Int, steps: Int) {
-    start(direction) { .landmark(scan.find(direction, from: line, steps: steps, isCancelled: $0)) }
+  mutating func startSearch(
+    with finder: LandmarkFinder, _ direction: Direction, from line: Int, steps: Int
+  ) {
+    startJob(direction) {
+      .landmark(finder.find(direction, from: line, steps: steps, isCancelled: $0))
+    }
   }
 
   /// Starts a background job.
   ///
   /// - Parameter find: Searches until its argument returns true.
-  mutating func start(
-    _ direction: Direction, _ find: @escaping @Sendable (() -> Bool) -> TextJobResult
+  mutating func startJob(
+    _ direction: Direction, running find: @escaping @Sendable (() -> Bool) -> TextJobResult
   ) {
     let job = Job(direction)
     self.job = job

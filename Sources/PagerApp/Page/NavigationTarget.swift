@@ -7,7 +7,7 @@ enum NavigationTarget: Hashable {
   /// The line with an offset in the source.
   case line(sourceOffset: Int)
   /// A line of a diff, at its former place on the screen.
-  case returnPlace(ReturnPlace)
+  case returnPlace(DiffReturnPlace)
   /// The first landmark from the start of the text, or backward the last one.
   case firstLandmark(Direction)
   /// The frame of a note, or the line with this number if the frame is not shown.

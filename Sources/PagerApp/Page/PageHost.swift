@@ -29,7 +29,9 @@ final class PageHost: Page {
   ///   - caption: the line above it, if there is one.
   ///   - pane: the size of the pane.
   ///   - now: the time, in seconds.
-  func open(_ page: any AppPage, under caption: TourHintLine?, in pane: Size, at now: Double) {
+  func replacePage(
+    with page: any AppPage, caption: TourHintLine?, pane: Size, now: Double
+  ) {
     (self.page, self.caption, preview) = (page, caption, nil)
     if caption != nil { resize(to: pane) }
     openings += 1

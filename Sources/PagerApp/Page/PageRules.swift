@@ -3,7 +3,7 @@ import LessOptionTable
 /// How a page lays out text, jumps, searches and filters, where the key presets differ.
 ///
 /// The properties start with the rules of all presets but `less`. ``less(_:)`` is the only place where that preset
-/// differs. Options of `less` that have an effect in all presets are set in ``Layout/set(_:isPlain:)``.
+/// differs. Options of `less` that have an effect in all presets are set in ``Layout/applyLessOptions(_:isPlain:)``.
 struct PageRules: Hashable {
   var layout = Layout()
   var search = Search()
@@ -13,7 +13,7 @@ struct PageRules: Hashable {
   struct Layout: Hashable {
     /// The row for the target of a jump, even if the rows below the end of the document stay empty; `nil` to leave no
     /// rows empty.
-    var jumpTarget: JumpTarget?
+    var jumpTarget: JumpTargetRow?
     /// Whether lines are cut off, rather than wrapped, while they are scrolled sideways.
     var unwrapsToScroll = false
     /// The mark at the right edge of a line that is cut off; `nil` for the usual one.
@@ -32,7 +32,7 @@ struct PageRules: Hashable {
     /// Sets the rules that options of `less` change in all presets.
     ///
     /// - Parameter isPlain: Whether text is shown as in `less`, too.
-    mutating func set(_ values: LessOptionValues, isPlain: Bool) {
+    mutating func applyLessOptions(_ values: LessOptionValues, isPlain: Bool) {
       squeezesBlankLines = values.number(of: .squeeze) == 1
       let hasStatus = values.number(of: .statusColumn) == 1
       statusWidth = hasStatus ? max(1, min(8, values.number(of: .statusColumnWidth))) : 0
@@ -80,7 +80,7 @@ struct PageRules: Hashable {
   /// The rules with the keys of `less`.
   static func less(_ values: LessOptionValues) -> PageRules {
     var rules = PageRules()
-    rules.layout.jumpTarget = JumpTarget(values.text(of: .jumpTarget)) ?? .row(1)
+    rules.layout.jumpTarget = JumpTargetRow(values.text(of: .jumpTarget)) ?? .row(1)
     rules.layout.unwrapsToScroll = true
     rules.search = Search(
       start: SearchStart(lessLevel: values.number(of: .searchStart)), wraps: false,
@@ -116,7 +116,7 @@ enum SearchStart: Hashable {
 }
 
 /// The row of the pane for the target of a jump: the option `-j` of `less`.
-enum JumpTarget: Hashable {
+enum JumpTargetRow: Hashable {
   /// A row counted from 1 or, if negative, from the bottom of the screen with -1 for the prompt.
   case row(Int)
   /// A share of the height.

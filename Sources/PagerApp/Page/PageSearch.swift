@@ -107,7 +107,7 @@ final class PageSearch {
   }
 
   /// A search of another document for the same pattern.
-  func searching(_ document: Document) -> PageSearch {
+  func searchForSamePattern(in document: Document) -> PageSearch {
     let search = PageSearch(document, deliver: deliver)
     search.setPattern(pattern)
     return search
@@ -187,18 +187,24 @@ final class PageSearch {
     seek?.job.cancel()
     wrapDirection = nil
     seek = SingleMatchSearch(
-      job: start(pattern, direction, offset), direction: direction, origin: offset, wraps: wraps,
+      job: startMatchJob(for: pattern, direction, from: offset), direction: direction,
+      origin: offset, wraps: wraps,
       isByLines: isByLines, steps: steps, waits: waits)
   }
 
-  private func start(_ pattern: Pattern, _ direction: Direction, _ offset: Int) -> SearchJob {
+  private func startMatchJob(
+    for pattern: Pattern, _ direction: Direction, from offset: Int
+  ) -> SearchJob {
     let id = JobID()
     seekID = id
     return startJob(
-      id, direction == .forward ? .first(from: offset) : .last(before: offset), pattern)
+      withID: id, direction == .forward ? .first(from: offset) : .last(before: offset),
+      for: pattern)
   }
 
-  private func startJob(_ id: JobID, _ goal: SearchJob.Request, _ pattern: Pattern) -> SearchJob {
+  private func startJob(
+    withID id: JobID, _ goal: SearchJob.Request, for pattern: Pattern
+  ) -> SearchJob {
     let job = SearchJob(goal, for: pattern, in: document.content) { [deliver] event in
       deliver(id, event)
     }
@@ -219,12 +225,12 @@ final class PageSearch {
     else { return }
     let id = JobID()
     countID = id
-    counting = startJob(id, .counts(fromChunk: counts.nextChunk), pattern)
+    counting = startJob(withID: id, .counts(fromChunk: counts.nextChunk), for: pattern)
   }
 
   /// Receives an event.
-  func receive(_ event: SearchJob.Event, of job: JobID) -> EventOutcome {
-    if job == countID, counting != nil { return receiveCount(event) }
+  func receive(_ event: SearchJob.Event, fromJob job: JobID) -> EventOutcome {
+    if job == countID, counting != nil { return receiveCountEvent(event) }
     if job == caseSearch?.id, case .found = event {
       hasMatchInOtherCase = true
       return .progressed
@@ -241,7 +247,7 @@ final class PageSearch {
       if seek.steps > 0 {
         let next = nextOffset(after: match, seek)
         seek.job.cancel()
-        seek.job = start(pattern, seek.direction, next)
+        seek.job = startMatchJob(for: pattern, seek.direction, from: next)
         self.seek = seek
         return .passed(match)
       }
@@ -251,7 +257,7 @@ final class PageSearch {
       seek.progress = total > 0 ? Double(bytes) / Double(total) : 0
       self.seek = seek
       return .progressed
-    case .finished: return noMatchOutcome(seek)
+    case .finished: return continueOrEndWithoutMatch(seek)
     case .counted: return .nothing
     case .cancelled:
       self.seek = nil
@@ -265,14 +271,14 @@ final class PageSearch {
   /// The offset from which a search continues after a match.
   private func nextOffset(after match: Range<Int>, _ seek: SingleMatchSearch) -> Int {
     switch (seek.direction, seek.isByLines) {
-    case (.forward, true): document.lineEnd(holding: match.lowerBound)
+    case (.forward, true): document.nextLineStart(after: match.lowerBound)
     case (.backward, true): document.lineStart(holding: match.lowerBound)
     case (.forward, false): match.lowerBound + 1
     case (.backward, false): match.lowerBound
     }
   }
 
-  private func noMatchOutcome(_ seek: SingleMatchSearch) -> EventOutcome {
+  private func continueOrEndWithoutMatch(_ seek: SingleMatchSearch) -> EventOutcome {
     var seek = seek
     guard let pattern else { return .nothing }
     let hasMore =
@@ -293,7 +299,8 @@ final class PageSearch {
       return .notFound(missing: seek.steps)
     }
     seek.hasWrapped = true
-    seek.job = start(pattern, seek.direction, seek.direction == .forward ? 0 : .max)
+    seek.job = startMatchJob(
+      for: pattern, seek.direction, from: seek.direction == .forward ? 0 : .max)
     self.seek = seek
     return .progressed
   }
@@ -302,7 +309,7 @@ final class PageSearch {
   private func searchIgnoringCase() {
     guard caseSearch == nil, let pattern = pattern?.ignoringCase else { return }
     let id = JobID()
-    caseSearch = (id, startJob(id, .first(from: 0), pattern))
+    caseSearch = (id, startJob(withID: id, .first(from: 0), for: pattern))
   }
 
   /// Searches the bytes that have arrived since the last search ended, from the start of the last incomplete line.
@@ -312,11 +319,11 @@ final class PageSearch {
     else { return }
     seek.isWaiting = false
     let from = document.linePart(holding: seek.job.searchedEnd - 1)?.start ?? seek.origin
-    seek.job = start(pattern, .forward, max(seek.origin, from))
+    seek.job = startMatchJob(for: pattern, .forward, from: max(seek.origin, from))
     self.seek = seek
   }
 
-  private func receiveCount(_ event: SearchJob.Event) -> EventOutcome {
+  private func receiveCountEvent(_ event: SearchJob.Event) -> EventOutcome {
     switch event {
     case .counted(let part):
       counts.append(part)
@@ -382,7 +389,7 @@ final class PageSearch {
     guard counts.total > 0, let current, isAtMatch else { return status }
     if number == nil, let pattern {
       let scan = SynchronousSearch(pattern, in: document.content, byteCount: document.byteCount)
-      number = scan.count(before: current.lowerBound, by: counts)
+      number = scan.matchCount(before: current.lowerBound, using: counts)
     }
     status.current = number.map { $0 + 1 }
     return status

@@ -51,7 +51,7 @@ struct PaneLayout: Hashable {
   /// The columns of a row's background. They include the margins, unless the text is centred.
   ///
   /// - Parameter width: The width that the row has in centred text; `nil` for the width of the text.
-  func surfaceColumns(ofWidth width: Int?) -> Range<Int> {
+  func backgroundColumns(ofRowWidth width: Int?) -> Range<Int> {
     insets.right > 0
       ? textStart..<textStart + min(width ?? .max, textWidth)
       : (gutter.width > 0 ? textStart : 0)..<size.width
@@ -59,13 +59,13 @@ struct PaneLayout: Hashable {
   /// The number of columns for text.
   var textWidth: Int { max(1, size.width - gutter.width - insets.left - insets.right) }
   /// The cells of the pane for a side of a line.
-  func columns(ofSide side: Int, of count: Int) -> Range<Int> {
-    let columns = shape.columns(ofSide: side, of: count)
+  func columns(ofSide side: Int, outOf count: Int) -> Range<Int> {
+    let columns = shape.columns(ofSide: side, outOf: count)
     return columns.lowerBound + textStart..<columns.upperBound + textStart
   }
   /// The columns of the background of one of two sides. The right one ends where a row without sides ends.
-  func surfaceColumns(ofSide side: Int) -> Range<Int> {
-    let columns = columns(ofSide: side, of: 2)
+  func backgroundColumns(ofSide side: Int) -> Range<Int> {
+    let columns = columns(ofSide: side, outOf: 2)
     return side == 0
       ? columns : columns.lowerBound..<max(columns.upperBound, textStart + textWidth)
   }
@@ -94,7 +94,7 @@ struct LineWrapParameters: Hashable {
   var continuation = ContinuationIndent.atMargin
 
   /// The cells of a side of a line, counted from the first cell of the text.
-  func columns(ofSide side: Int, of count: Int) -> Range<Int> {
+  func columns(ofSide side: Int, outOf count: Int) -> Range<Int> {
     count > 1 ? SideBySideLine.columns(ofSide: side, width: width) : 0..<width
   }
 }

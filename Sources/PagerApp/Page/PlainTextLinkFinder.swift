@@ -51,27 +51,29 @@ struct PlainTextLinkFinder {
         continue
       }
       let end = text[start...].firstIndex(where: isLinkBoundary) ?? text.count
-      if end - start <= longest { result += link(in: text, start..<end).map { [$0] } ?? [] }
+      if end - start <= longest { result += link(inWord: start..<end, of: text).map { [$0] } ?? [] }
       start = end
     }
     return result
   }
 
   /// The link in a word.
-  private static func link(in text: [Unicode.Scalar], _ word: Range<Int>) -> FoundLink? {
+  private static func link(inWord word: Range<Int>, of text: [Unicode.Scalar]) -> FoundLink? {
     for start in word {
       // `www.https://x` is not an address.
       let isStart = start == word.lowerBound || !text[start - 1].properties.isAlphabetic
       guard isStart, schemes.contains(where: { text[start..<word.upperBound].starts(with: $0) })
       else { continue }
-      let range = start..<endOfAddress(text, start..<word.upperBound)
+      let range = start..<trimmedEnd(ofAddressAt: start..<word.upperBound, in: text)
       return FoundLink(glyphs: range, destination: .address(makeString(text[range])))
     }
-    return pathLineLink(in: text, word)
+    return pathAndLineLink(inWord: word, of: text)
   }
 
   /// Excludes punctuation that ends a sentence, and a closing bracket that the address does not open.
-  private static func endOfAddress(_ text: [Unicode.Scalar], _ range: Range<Int>) -> Int {
+  private static func trimmedEnd(
+    ofAddressAt range: Range<Int>, in text: [Unicode.Scalar]
+  ) -> Int {
     var end = range.upperBound
     while end > range.lowerBound {
       let (last, address) = (text[end - 1], text[range.lowerBound..<end])
@@ -84,7 +86,9 @@ struct PlainTextLinkFinder {
   }
 
   /// A path, a colon and a line number, optionally with a column number.
-  private static func pathLineLink(in text: [Unicode.Scalar], _ word: Range<Int>) -> FoundLink? {
+  private static func pathAndLineLink(
+    inWord word: Range<Int>, of text: [Unicode.Scalar]
+  ) -> FoundLink? {
     let first = text[word].firstIndex { !"([{".unicodeScalars.contains($0) } ?? word.upperBound
     var colon = text[first..<word.upperBound].firstIndex(of: ":")
     while let found = colon {
@@ -130,7 +134,7 @@ extension PlainTextLinkFinder.Destination {
   /// The target as a link; `nil` if there is no such file.
   ///
   /// - Parameter document: The path of the document; `nil` if it has none. A relative path may start in its folder.
-  func linkTarget(in document: String?) -> LinkTarget? {
+  func linkTarget(relativeTo document: String?) -> LinkTarget? {
     switch self {
     case .address(let uri): return LinkTarget(uri)
     case .manual(let reference): return LinkTarget(reference)
@@ -173,7 +177,7 @@ extension DocumentPage {
           ?? foundLinks(in: piece.part, of: rows).compactMap { found in
             left -= 1
             guard left >= 0, text.linkRanges(in: found.glyphs).isEmpty else { return nil }
-            return found.destination.linkTarget(in: path).map { (found, $0) }
+            return found.destination.linkTarget(relativeTo: path).map { (found, $0) }
           }
         known[part] = links
         result += links.compactMap { found, target in

@@ -56,7 +56,7 @@ final class RowCache {
   var styles: (any StyleSource)? { didSet { forgetAll() } }
   /// The bytes of the document that stay visible even where their line is cut, such as those of the current match;
   /// `nil` for none.
-  var revealed: Range<Int>? { didSet { if revealed != oldValue { forgetRows() } } }
+  var revealed: Range<Int>? { didSet { if revealed != oldValue { forgetDrawnRows() } } }
   /// A buffer for the styles of one line, kept to reuse its memory.
   private var lineStyles = StyleRuns()
   /// The entries by the offsets of their parts. The last part may have grown since.
@@ -106,7 +106,7 @@ final class RowCache {
     }
     let rows = entry.sides.indices.map { side in
       entry.text.rows(
-        ofWidth: shape.columns(ofSide: side, of: entry.sides.count).count, shape.wrapping,
+        ofWidth: shape.columns(ofSide: side, outOf: entry.sides.count).count, shape.wrapping,
         indentation: indentation(of: entry, side, shape), in: entry.sides[side])
     }
     entry.rows = rows
@@ -129,7 +129,7 @@ final class RowCache {
   /// The number of rows of a part if it is wrapped.
   func rowCount(of part: LinePart, _ shape: LineWrapParameters) -> Int {
     // No side is narrower than the left of two.
-    maximumWidth(of: part) <= shape.columns(ofSide: 0, of: 2).count
+    maximumWidth(of: part) <= shape.columns(ofSide: 0, outOf: 2).count
       ? 1 : glyphRows(of: part, shape).reduce(1) { max($0, $1.count) }
   }
 
@@ -148,14 +148,14 @@ final class RowCache {
   /// Only the first part of a line knows the line's indentation.
   private func indentation(of entry: CachedLine, _ side: Int, _ shape: LineWrapParameters) -> Int {
     let (glyphs, width) = (
-      entry.sides[side], shape.columns(ofSide: side, of: entry.sides.count).count
+      entry.sides[side], shape.columns(ofSide: side, outOf: entry.sides.count).count
     )
     guard shape.continuation != .atMargin, entry.part.isLineStart,
       entry.text.width(of: glyphs) > width
     else { return 0 }
     if let column = entry.style.continuationColumn, column > 0 { return min(column, width / 2) }
     let column =
-      entry.style.continuationColumn == nil ? columnBelow(entry, shape.continuation) : 0
+      entry.style.continuationColumn == nil ? continuationColumn(of: entry, shape.continuation) : 0
     // Behind long fields, a message would have no room below its start.
     if column > 0 { return column <= width / 2 ? column : width / 4 }
     let (first, before) = (
@@ -166,7 +166,7 @@ final class RowCache {
   }
 
   /// The column of the message of a log line or of the last column of another line; 0 if the line has no such column.
-  private func columnBelow(_ entry: CachedLine, _ continuation: ContinuationIndent) -> Int {
+  private func continuationColumn(of entry: CachedLine, _ continuation: ContinuationIndent) -> Int {
     let bytes = document.bytes(of: entry.part)
     let start =
       switch continuation {
@@ -214,7 +214,7 @@ final class RowCache {
 
   /// The matches of a pattern in a part, in bytes of the part.
   func matches(of pattern: Pattern, in part: LinePart) -> [Range<Int>] {
-    let (entry, isLineEnd) = (cachedLine(of: part), document.isLineEnd(part))
+    let (entry, isLineEnd) = (cachedLine(of: part), document.isLastPartOfLine(part))
     if let known = entry.matches, known.pattern == pattern, known.isLineEnd == isLineEnd {
       return known.ranges
     }
@@ -226,7 +226,7 @@ final class RowCache {
 
   private func cachedLine(of part: LinePart) -> CachedLine {
     let known = entries[part.start]
-    let revealed = revealed(in: part)
+    let revealed = revealedBytes(in: part)
     if let known {
       if known.part.range == part.range, known.revealed == revealed { return known }
       glyphCount -= known.text.count
@@ -260,7 +260,7 @@ final class RowCache {
   }
 
   /// The bytes of a part that stay visible even where the line is cut; `nil` for none.
-  private func revealed(in part: LinePart) -> Range<Int>? {
+  private func revealedBytes(in part: LinePart) -> Range<Int>? {
     guard let revealed, revealed.overlaps(part.range) else { return nil }
     let range = revealed.clamped(to: part.range)
     return range.lowerBound - part.start..<range.upperBound - part.start
@@ -306,11 +306,11 @@ final class RowCache {
       if stops.first.isEmpty, bytes.contains(0x09) { break }
     }
     let start = first.start == 0 ? LineDecodingState.documentStart : .plain
-    let shift = stops.normalized(-style.textColumn)
+    let shift = stops.equivalentColumn(to: -style.textColumn)
     return before.reversed().enumerated().reduce(first.isLineStart ? shift : 0) { column, part in
       let state = part.offset == 0 ? start : .plain
       let text = StyledLine(part.element, options: options, from: state, column: column)
-      return stops.normalized(text.endColumn)
+      return stops.equivalentColumn(to: text.endColumn)
     }
   }
 
@@ -323,7 +323,7 @@ final class RowCache {
   func visibleRows(
     from top: RowPosition, _ layout: PaneLayout, collect: (VisibleRows?) -> VisibleRows
   ) -> VisibleRows {
-    let known = knownRows(layout)
+    let known = validVisibleRows(in: layout)
     if let known, known.top == top { return known }
     let rows = collect(known)
     visible = LastVisibleRows(rows: rows, layout: layout, byteCount: document.byteCount)
@@ -331,7 +331,7 @@ final class RowCache {
   }
 
   /// The visible rows, if they are still valid. The last part may have grown since.
-  private func knownRows(_ layout: PaneLayout) -> VisibleRows? {
+  private func validVisibleRows(in layout: PaneLayout) -> VisibleRows? {
     guard let visible, visible.layout == layout else { return nil }
     let isSettled = visible.rows.isFull && visible.rows.end < visible.byteCount
     return isSettled || visible.byteCount == document.byteCount ? visible.rows : nil
@@ -343,11 +343,11 @@ final class RowCache {
   func storeDrawnRows(_ drawn: DrawnRows) { self.drawn = drawn.rows.isEmpty ? nil : drawn }
 
   /// Discards the drawn rows, because they look different now.
-  func forgetRows() { (visible, drawn) = (nil, nil) }
+  func forgetDrawnRows() { (visible, drawn) = (nil, nil) }
 
   /// Discards everything, because the bytes or the styles of the document have changed.
   func forgetAll() {
-    forgetRows()
+    forgetDrawnRows()
     entries.removeAll(keepingCapacity: true)
     cutLines.removeAll()
     order.removeAll(keepingCapacity: true)

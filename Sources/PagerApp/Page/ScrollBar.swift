@@ -19,7 +19,7 @@ struct ScrollBar: Hashable {
   /// The row of the thumb that the mouse holds, counted from the thumb's top; `nil` if the thumb is not held.
   var heldRow: Int?
 
-  mutating func show(at now: Double) { end = now + Self.duration }
+  mutating func showTemporarily(now: Double) { end = now + Self.duration }
 
   /// Advances to a time; returns whether the bar disappears.
   mutating func advance(to now: Double) -> Bool {
@@ -56,7 +56,7 @@ extension DocumentPage {
   }
 
   /// Handles the mouse on the bar: a drag scrolls the page, and a press outside the thumb moves the thumb there.
-  func handleScrollBar(_ event: MouseEvent, at now: Double) -> AppPageResponse {
+  func handleScrollBarMouseEvent(_ event: MouseEvent, now: Double) -> AppPageResponse {
     switch event.kind {
     case .press(.left) where event.position.x == size.width - 1 && showsScrollBar:
       let thumb = thumb
@@ -66,7 +66,7 @@ extension DocumentPage {
     case .drag where scrollBar.heldRow != nil: moveThumb(to: event.position.y)
     case .release where scrollBar.heldRow != nil:
       scrollBar.heldRow = nil
-      scrollBar.show(at: now)
+      scrollBar.showTemporarily(now: now)
     default: return .ignored
     }
     return .consumed()

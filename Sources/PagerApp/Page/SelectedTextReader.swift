@@ -21,13 +21,13 @@ struct SelectedTextReader {
     var result: [UInt8] = []
     var next = range.isEmpty ? nil : rows.textPart(holding: range.lowerBound)
     while let part = next, part.start < range.upperBound {
-      append(range.clamped(to: part.start..<part.next), of: part, to: &result)
+      appendText(in: range.clamped(to: part.start..<part.next), of: part, to: &result)
       next = rows.textPart(after: part)
     }
     return result
   }
 
-  private func append(_ range: Range<Int>, of part: LinePart, to result: inout [UInt8]) {
+  private func appendText(in range: Range<Int>, of part: LinePart, to result: inout [UInt8]) {
     let bytes = rows.document.bytes(of: part)
     var start = min(range.lowerBound - part.start, bytes.count)
     var end = min(range.upperBound - part.start, bytes.count)

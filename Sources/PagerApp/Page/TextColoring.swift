@@ -54,7 +54,7 @@ struct TextColoring {
   ///
   /// - Parameter discardingChoice: Whether the bytes or the colours of the document have changed.
   /// - Returns: Whether the styles have changed.
-  mutating func chooseSyntax(_ input: DerivationInput, discardingChoice: Bool) -> Bool {
+  mutating func chooseSyntax(for input: DerivationInput, discardingChoice: Bool) -> Bool {
     let (before, hadFormat) = (highlighter, formatStyles != nil)
     if discardingChoice {
       formatStyles = nil
@@ -67,7 +67,7 @@ struct TextColoring {
       let sample = DocumentPrefix(
         path: input.path, input.content, byteCount: count, of: input.byteCount)
       syntax = TextHighlighter.Syntax(of: sample)
-      kind = TextDocumentKind(of: wholeStreamSample(sample, input), syntax: syntax)
+      kind = TextDocumentKind(of: wholeStreamSample(of: input, orElse: sample), syntax: syntax)
       hasInvalidCharacters = sample.isText && sample.hasInvalidCharacters
       hasSingleCommit =
         kind == .commits && count == input.byteCount && CommitLogLine.hasSingleCommit(sample.head)
@@ -88,9 +88,9 @@ struct TextColoring {
   }
 
   /// The sample from which to choose: that of the whole stream for a part of a stream, otherwise that of the document.
-  private func wholeStreamSample(_ sample: DocumentPrefix, _ input: DerivationInput)
-    -> DocumentPrefix
-  {
+  private func wholeStreamSample(
+    of input: DerivationInput, orElse sample: DocumentPrefix
+  ) -> DocumentPrefix {
     guard let whole = input.content.whole else { return sample }
     return DocumentPrefix(
       path: input.path, whole, byteCount: DocumentPrefix.leadingByteCount, of: whole.count)
@@ -120,9 +120,9 @@ struct TextColoring {
   /// Receives the states that a job has found.
   ///
   /// - Returns: Whether some rows may have to change, because their colours were a guess.
-  mutating func receive(_ checkpoints: LexerCheckpoints, of id: JobID) -> Bool {
+  mutating func storeLexerStates(_ checkpoints: LexerCheckpoints, fromJob id: JobID) -> Bool {
     guard job?.id == id else { return false }
     job = nil
-    return highlighter?.replace(checkpoints) ?? false
+    return highlighter?.replaceCheckpoints(with: checkpoints) ?? false
   }
 }

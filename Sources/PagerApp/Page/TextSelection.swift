@@ -25,8 +25,8 @@ struct TextSelection: Hashable {
 
   /// The selected bytes of the text.
   func range(in rows: DocumentRows) -> Range<Int> {
-    let first = rows.range(of: unit, at: min(anchor, head))
-    let last = rows.range(of: unit, at: max(anchor, head))
+    let first = rows.byteRange(ofUnit: unit, at: min(anchor, head))
+    let last = rows.byteRange(ofUnit: unit, at: max(anchor, head))
     return first.lowerBound..<max(first.upperBound, last.upperBound)
   }
 }
@@ -39,7 +39,7 @@ struct ClickCounter {
   private var last: (position: Position, time: Double, count: Int)?
 
   /// Returns the number of clicks so far: 1 for a single, 2 for a double and 3 for a triple click.
-  mutating func countPress(at position: Position, _ now: Double) -> Int {
+  mutating func countPress(at position: Position, now: Double) -> Int {
     var count = 1
     if let last, now - last.time <= Self.interval, last.position.y == position.y,
       abs(last.position.x - position.x) <= 1
@@ -53,12 +53,12 @@ struct ClickCounter {
 
 extension DocumentRows {
   /// The bytes of the character, word or line at an offset.
-  func range(of unit: TextSelection.Unit, at offset: Int) -> Range<Int> {
+  func byteRange(ofUnit unit: TextSelection.Unit, at offset: Int) -> Range<Int> {
     guard let part = textPart(holding: max(0, min(offset, byteCount - 1))) else { return 0..<0 }
     switch unit {
     case .characters: return byteRange(ofCharacterAt: offset, in: part)
     case .words: return byteRange(ofWordAt: offset, in: part)
-    case .lines: return lineRange(of: part)
+    case .lines: return byteRange(ofLineHolding: part)
     }
   }
 
@@ -94,7 +94,7 @@ extension DocumentRows {
   }
 
   /// The bytes of the line that a part belongs to, with its line feed.
-  private func lineRange(of part: LinePart) -> Range<Int> {
+  private func byteRange(ofLineHolding part: LinePart) -> Range<Int> {
     var (first, last) = (part, part)
     let line = document.line(at: part.start)
     var start = part.isLineStart ? part.start : line.flatMap(document.offset(of:))
@@ -102,14 +102,14 @@ extension DocumentRows {
       first = before
       if first.isLineStart { start = first.start }
     }
-    var end = document.isLineEnd(part) ? part.next : nil
+    var end = document.isLastPartOfLine(part) ? part.next : nil
     if end == nil, let line {
       let next = LineOrdinal(line.value + 1)
       end = document.offset(of: next) ?? (document.isCounted ? byteCount : nil)
     }
     while end == nil, let after = textPart(after: last) {
       last = after
-      if document.isLineEnd(last) { end = last.next }
+      if document.isLastPartOfLine(last) { end = last.next }
     }
     return (start ?? first.start)..<(end ?? last.next)
   }
@@ -126,7 +126,7 @@ extension DocumentRows {
   }
 
   /// The offset of a line or, if it is only an annotation, of the next line of text in a direction.
-  func offset(ofTextFrom offset: Int, _ direction: Direction) -> Int {
+  func offset(skippingAnnotationsFrom offset: Int, _ direction: Direction) -> Int {
     var next = textPart(holding: offset)
     while let part = next, cache.layoutAttributes(of: part).isAnnotation {
       next = direction == .forward ? textPart(after: part) : textPart(before: part)
@@ -136,7 +136,7 @@ extension DocumentRows {
 
   /// The side of the line in a cell of the pane.
   func side(at cell: Position) -> Int {
-    cell.x >= layout.columns(ofSide: 1, of: 2).lowerBound ? 1 : 0
+    cell.x >= layout.columns(ofSide: 1, outOf: 2).lowerBound ? 1 : 0
   }
 
   /// The side that is selected with a whole line: the right one, unless the line has only a left side.
@@ -186,7 +186,7 @@ extension DocumentRows {
   }
 
   /// The column of the pane in which an offset is drawn, if its row is visible. It may be outside the pane.
-  func column(of offset: Int, in row: LinePartRow, firstColumn: Int) -> Int {
+  func paneColumn(of offset: Int, in row: LinePartRow, firstColumn: Int) -> Int {
     guard let part = textPart(holding: offset) else { return layout.textStart }
     let text = text(of: part)
     let glyph = text.glyphIndex(ofByte: offset - part.start)
@@ -202,7 +202,7 @@ extension DocumentRows {
   }
 
   /// The nearest offset in a direction at which a side of a line has a character or ends.
-  func offset(nearest offset: Int, on side: Int, _ direction: Direction) -> Int {
+  func offset(nearest offset: Int, onSide side: Int, _ direction: Direction) -> Int {
     var next = textPart(holding: offset)
     for _ in 0..<Self.sideReach {
       guard let part = next, let sides = cache.layoutAttributes(of: part).sides else { break }

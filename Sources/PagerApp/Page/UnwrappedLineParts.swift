@@ -42,7 +42,7 @@ struct UnwrappedLineParts {
 extension RowCache {
   /// The parts of a line that show some columns, with the column at which each begins; at least one.
   func textParts(
-    of line: LinePart, showing columns: Range<Int>
+    of line: LinePart, inColumns columns: Range<Int>
   ) -> [(part: LinePart, column: Int)] {
     parts(of: line) { $0.width >= columns.upperBound }.parts(inColumns: columns)
   }

@@ -26,7 +26,9 @@ struct ViewStateCache {
   ///   - stops: The columns at which scrolling sideways stops.
   ///   - cursor: The cursor line of a list.
   ///   - top: The offset in the source of the top row.
-  mutating func save(_ name: String, column: Int, stops: [Int], cursor: SourceAnchor?, top: Int) {
+  mutating func saveState(
+    ofView name: String, column: Int, stops: [Int], cursor: SourceAnchor?, top: Int
+  ) {
     let stop = stops.lastIndex { $0 <= column } ?? 0
     places[name] = SavedState(column: stop, cursor: cursor, top: top)
   }
@@ -34,13 +36,13 @@ struct ViewStateCache {
   /// The first visible column of a view when the user left it; 0 if the view was not shown before.
   ///
   /// - Parameter stops: The columns at which scrolling sideways stops now.
-  func column(of name: String, stops: [Int]) -> Int {
+  func savedColumn(ofView name: String, stops: [Int]) -> Int {
     guard let stop = places[name]?.column, stops.indices.contains(stop) else { return 0 }
     return stops[stop]
   }
 
   /// The cursor line of a view when the user left it, if the page has not moved since.
-  func cursor(of name: String, top: Int) -> SourceAnchor? {
+  func savedCursor(ofView name: String, ifTopIs top: Int) -> SourceAnchor? {
     places[name].flatMap { $0.top == top ? $0.cursor : nil }
   }
 }

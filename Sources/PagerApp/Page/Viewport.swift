@@ -39,7 +39,7 @@ struct Viewport: Hashable {
   /// Scrolls up or down. The cursor of a list moves, and the list follows it.
   mutating func scroll(_ scroll: ScrollMovement, in rows: some LaidOutRows) {
     if case .sideways = scroll { return }
-    guard rows.cursorLines == .none else { return moveCursor(scroll, in: rows) }
+    guard rows.cursorLines == .none else { return moveCursor(by: scroll, in: rows) }
     let before = deferredMove
     deferredMove = nil
     followsEnd = false

@@ -33,7 +33,9 @@ extension DocumentPage {
     guard let cursorOffset else {
       return derived.changedFilePlace(at: selection?.head ?? currentOffset)
     }
-    guard case .show(let start) = derived.line(at: cursorOffset).action else { return nil }
+    guard case .show(let start) = derived.interactiveLine(at: cursorOffset).action else {
+      return nil
+    }
     let end = min(source.byteCount, start + Self.changeLength)
     return ChangedFilePlace(firstIn: source.content.bytes(in: start..<max(start, end)))
   }

@@ -7,7 +7,7 @@ import TabPagerCore
 extension PagerApp {
   /// Finds the blocks of a complete diff: at once in a small one, so that no row changes its colour later, otherwise in
   /// the background.
-  func findMoves(_ id: PageID, _ session: DocumentSession) {
+  func findMovedBlocks(_ id: PageID, _ session: DocumentSession) {
     guard let split = session.split, split.isDiff, split.isComplete, split.moves == nil,
       session.document.state != .loading, split.levels[0].count > 1, let content = split.content,
       content.count <= DiffMoves.maximumByteCount
@@ -15,7 +15,7 @@ extension PagerApp {
     split.moves = DiffMoves.none
     let bytes = content.bytes(in: 0..<content.count)
     if bytes.count <= DiffMoves.quickByteCount {
-      return receive(DiffMoves.find(in: bytes), of: split.id, for: id)
+      return showMovedBlocks(DiffMoves.find(in: bytes), fromJob: split.id, for: id)
     }
     _ = BackgroundThread.run { [post = documents.post, job = split.id] in
       BackgroundThread.lowerPriority()
@@ -24,7 +24,7 @@ extension PagerApp {
   }
 
   /// Shows the blocks in the pages of the parts.
-  func receive(_ moves: DiffMoves, of job: JobID, for id: PageID) {
+  func showMovedBlocks(_ moves: DiffMoves, fromJob job: JobID, for id: PageID) {
     guard let split = documents[id]?.split, split.id == job else { return }
     split.moves = moves
     for tab in split.tabs { documentPage(of: tab)?.show(moves: moves) }

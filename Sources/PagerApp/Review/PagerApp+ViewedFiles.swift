@@ -11,15 +11,15 @@ extension PagerApp {
   /// Marks the file of the selected tab as viewed and goes to the next file that is not viewed, or removes the mark.
   func toggleViewed() -> [AppEffect] {
     guard let document, document.showsChanges else { return Self.noChanges }
-    guard let tab = tabs.selected, let (base, number) = partToMark(of: tab, document),
+    guard let tab = tabs.selected, let (base, number) = partToMarkViewed(of: tab, document),
       let session = documents[base], let split = session.split
     else { return [.message("open the tab of a file to mark it")] }
     if split.viewed[number] == .viewed {
-      for key in viewedKeys(of: split.parts[number], in: session)
+      for key in viewedMarkKeys(of: split.parts[number], in: session)
       where viewed.digest(of: key) != nil {
         viewed.set(nil, for: key)
       }
-      setViewed(.unviewed, of: number, in: split)
+      setViewedState(.unviewed, ofPart: number, in: split)
       documentPage(of: base)?.layoutChanged()
       return [.message("no longer viewed")]
     }
@@ -27,14 +27,14 @@ extension PagerApp {
       let digest = ViewedMarkChecker.digest(
         of: split.parts[number].ranges, in: split.content ?? session.document.content)
     else { return [.message("larger than 64 MiB: too much to mark")] }
-    if let file = comparedFiles[tab.id], file.digest != digest {
-      return [.message("the file has changed again", (.app(.showLaterChanges), "shows how"))]
+    if let file = sinceViewedTabs[tab.id], file.digest != digest {
+      return [.message("the file has changed again", (.app(.showChangesSinceViewed), "shows how"))]
     }
-    viewed.set(digest, for: viewedKeys(of: split.parts[number], in: session)[0])
-    if split.parts[number].ranges.byteCount <= ChangeStore.maximumSize {
-      viewedChanges.store(bytes(of: number, in: session), for: digest)
+    viewed.set(digest, for: viewedMarkKeys(of: split.parts[number], in: session)[0])
+    if split.parts[number].ranges.byteCount <= FileDiffStore.maximumSize {
+      viewedChanges.store(bytes(ofPart: number, in: session), for: digest)
     }
-    setViewed(.viewed, of: number, in: split)
+    setViewedState(.viewed, ofPart: number, in: split)
     documentPage(of: base)?.layoutChanged()
     if tab.id == base {
       if hidesViewed { hideViewedFiles(of: base, split) }
@@ -42,7 +42,7 @@ extension PagerApp {
       return []
     }
     var effects = selectUnviewed(after: tab.id, of: base, split)
-    if comparedFiles[tab.id] != nil, tabs.count > 1 {
+    if sinceViewedTabs[tab.id] != nil, tabs.count > 1 {
       // The later changes are viewed now.
       if tabs.selected?.id == tab.id { tabs.select(split.tabs[number], at: clock) }
       effects += close(tab.id)
@@ -53,7 +53,7 @@ extension PagerApp {
   }
 
   /// The bytes of a part.
-  func bytes(of number: Int, in session: DocumentSession) -> [UInt8] {
+  func bytes(ofPart number: Int, in session: DocumentSession) -> [UInt8] {
     guard let split = session.split else { return [] }
     let content = split.content ?? session.document.content
     var bytes: [UInt8] = []
@@ -66,11 +66,11 @@ extension PagerApp {
 
   /// The part that a tab shows or whose later changes it shows, that is the only one, or that is at the cursor of a
   /// list, and the tab of its document; `nil` if there is none.
-  func partToMark(
+  func partToMarkViewed(
     of tab: TabEntry, _ document: DocumentPage
   ) -> (base: PageID, number: Int)? {
     if case .part(let base, let number) = tab.content { return (base, number) }
-    if let file = comparedFiles[tab.id] {
+    if let file = sinceViewedTabs[tab.id] {
       guard let split = documents[file.base]?.split else { return nil }
       let name = split.currentPath(of: file.name)
       return split.parts.firstIndex { $0.fullName == name }.map { (file.base, $0) }
@@ -78,9 +78,9 @@ extension PagerApp {
     guard let split = documents[tab.id]?.split else { return nil }
     if split.parts.count == 1 { return (tab.id, 0) }
     guard let offset = document.cursorOffset,
-      case .show(let place)? = document.derived?.line(at: offset).action
+      case .show(let place)? = document.derived?.interactiveLine(at: offset).action
     else { return nil }
-    return split.part(at: place, level: split.level).map { (tab.id, $0) }
+    return split.partNumber(containingOffset: place, level: split.level).map { (tab.id, $0) }
   }
 
   /// Shows only the tabs of files that are not viewed, or all of them again.
@@ -90,7 +90,7 @@ extension PagerApp {
     else { return Self.noChanges }
     if hidesViewed {
       hidesViewed = false
-      tabs.showHidden(at: clock)
+      tabs.showHidden(now: clock)
       return [.message("all files")]
     }
     guard split.viewedCount > 0 else {
@@ -126,10 +126,12 @@ extension PagerApp {
     if let id = tabs.selected?.id, viewed.contains(id) {
       _ = selectUnviewed(after: id, of: base, split)
     }
-    tabs.hide(Set(viewed), at: clock)
+    tabs.hide(Set(viewed), now: clock)
   }
 
-  private func setViewed(_ state: ViewedMarks.FileState, of number: Int, in split: DocumentSplit) {
+  private func setViewedState(
+    _ state: ViewedMarks.FileState, ofPart number: Int, in split: DocumentSplit
+  ) {
     split.viewed[number] = state == .unviewed ? nil : state
     guard split.tabs.indices.contains(number) else { return }
     tabs.setBadge(split.badge(ofPart: number), of: split.tabs[number])
@@ -157,8 +159,8 @@ extension PagerApp {
   }
 
   /// Updates the parts that are viewed, or have changed since. The user may have removed marks during the check.
-  func receive(
-    _ states: [Int: ViewedMarks.FileState], of job: JobID, level: Int, for id: PageID
+  func updateViewedStates(
+    _ states: [Int: ViewedMarks.FileState], fromJob job: JobID, level: Int, for id: PageID
   ) {
     guard let session = documents[id], let split = session.split, split.id == job,
       split.level == level
@@ -167,8 +169,8 @@ extension PagerApp {
     where split.viewed[number] == nil
       && viewedDigest(of: split.parts[number], in: session) != nil
     {
-      setViewed(state, of: number, in: split)
-      if state == .changed { tabs.showHidden(split.tabs[number], at: clock) }
+      setViewedState(state, ofPart: number, in: split)
+      if state == .changed { tabs.showHidden(split.tabs[number], now: clock) }
     }
     documentPage(of: id)?.layoutChanged()
     if hidesViewed { hideViewedFiles(of: id, split) }
@@ -176,7 +178,9 @@ extension PagerApp {
 
   /// The keys under which the mark of a part is stored: that of its name and, for a renamed file, that of its former
   /// name.
-  private func viewedKeys(of part: SplitPart, in session: DocumentSession) -> [ViewedMarks.Key] {
+  private func viewedMarkKeys(
+    of part: SplitPart, in session: DocumentSession
+  ) -> [ViewedMarks.Key] {
     let name = part.fullName.isEmpty ? part.title : part.fullName
     let names = part.formerName.isEmpty ? [name] : [name, part.formerName]
     return names.map { ViewedMarks.Key(scope: session.viewedScope, name: $0) }
@@ -184,16 +188,16 @@ extension PagerApp {
 
   /// The hash of the change of a part that was viewed; `nil` if it has no mark.
   func viewedDigest(of part: SplitPart, in session: DocumentSession) -> ChangeDigest? {
-    for key in viewedKeys(of: part, in: session) {
+    for key in viewedMarkKeys(of: part, in: session) {
       if let digest = viewed.digest(of: key) { return digest }
     }
     return nil
   }
 
   /// Copies the marks of files that have been renamed in a new version of a diff.
-  func keepMarksOfRenamedFiles(
-    of split: DocumentSplit, in next: DocumentSplit, _ session: DocumentSession,
-    _ formerNumbers: [Int: Int]
+  func copyViewedMarksOfRenamedFiles(
+    from split: DocumentSplit, to next: DocumentSplit, in session: DocumentSession,
+    formerNumbers: [Int: Int]
   ) {
     guard !split.viewed.isEmpty else { return }
     for (number, formerNumber) in formerNumbers {
@@ -202,7 +206,7 @@ extension PagerApp {
         let digest = viewedDigest(of: former, in: session),
         viewedDigest(of: part, in: session) != digest
       else { continue }
-      viewed.set(digest, for: viewedKeys(of: part, in: session)[0])
+      viewed.set(digest, for: viewedMarkKeys(of: part, in: session)[0])
     }
   }
 
@@ -220,11 +224,11 @@ extension PagerApp {
   }
 
   /// Whether the mark of a file is removed by the key that sets it in a tab.
-  func removesViewedMark(in tab: TabEntry) -> Bool {
-    let base = tab.content.base ?? comparedFiles[tab.id]?.base ?? tab.id
+  func toggleRemovesViewedMark(in tab: TabEntry) -> Bool {
+    let base = tab.content.base ?? sinceViewedTabs[tab.id]?.base ?? tab.id
     guard tab.id == tabs.selected?.id, let document, document.showsChanges,
       let split = documents[base]?.split, split.viewedCount > 0,
-      let (_, number) = partToMark(of: tab, document)
+      let (_, number) = partToMarkViewed(of: tab, document)
     else { return false }
     return split.viewed[number] == .viewed
   }

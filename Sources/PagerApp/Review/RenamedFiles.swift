@@ -13,7 +13,7 @@ extension DocumentSplit {
   }
 
   /// Notes with the paths that their files have now. In a log, each commit has its own paths.
-  func withCurrentPaths(_ notes: [ReviewNote]) -> [ReviewNote] {
+  func notesWithCurrentPaths(_ notes: [ReviewNote]) -> [ReviewNote] {
     guard !renames.isEmpty else { return notes }
     return notes.map { note in
       guard note.place.commit.isEmpty else { return note }
@@ -27,7 +27,7 @@ extension DocumentSplit {
   ///
   /// A part with a new name matches the part that was renamed from the same file, or this file itself. A file that is new
   /// in both versions matches the one with the same lines.
-  func formerNumbers(in former: DocumentSplit) -> [Int: Int] {
+  func formerPartNumbers(in former: DocumentSplit) -> [Int: Int] {
     var unmatched = Dictionary(former.parts.enumerated().map { ($1.fullName, $0) }) { first, _ in
       first
     }
@@ -53,14 +53,16 @@ extension DocumentSplit {
       }
     }
     let candidates = parts.indices.filter { result[$0] == nil }
-    result.merge(numbers(withSameLinesAs: candidates, among: unmatched.values, of: former)) { $1 }
+    result.merge(
+      formerPartNumbers(withChangesOf: candidates, among: unmatched.values, in: former)
+    ) { $1 }
     return result
   }
 
   /// The parts of a former version that have the same changes as parts of this one, by the numbers of the latter.
-  private func numbers(
-    withSameLinesAs candidates: [Int], among formerNumbers: some Collection<Int>,
-    of former: DocumentSplit
+  private func formerPartNumbers(
+    withChangesOf candidates: [Int], among formerNumbers: some Collection<Int>,
+    in former: DocumentSplit
   ) -> [Int: Int] {
     guard (1...Self.comparedCount).contains(candidates.count),
       (1...Self.comparedCount).contains(formerNumbers.count)

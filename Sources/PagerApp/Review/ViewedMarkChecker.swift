@@ -6,7 +6,7 @@ struct ViewedMarkChecker: Sendable {
   /// A part that has a mark.
   struct MarkedPart: Sendable {
     var number: Int
-    var ranges: RangeList
+    var ranges: ConcatenatedRanges
     var digest: ChangeDigest
   }
 
@@ -24,7 +24,7 @@ struct ViewedMarkChecker: Sendable {
   }
 
   /// The digest of a part; `nil` if the part is too large to be viewed.
-  static func digest(of ranges: RangeList, in content: any Content) -> ChangeDigest? {
+  static func digest(of ranges: ConcatenatedRanges, in content: any Content) -> ChangeDigest? {
     guard ranges.byteCount <= maximumByteCount else { return nil }
     var bytes: [UInt8] = []
     bytes.reserveCapacity(ranges.byteCount)

@@ -15,7 +15,7 @@ extension PagerApp {
     guard let document, let query = input.state.lastSearch else { return [SearchQuery.missing] }
     highlightsLastSearch = true
     let effects = document.perform(.follow, count: nil)
-    if document.follows { document.stopFollowing(atNext: query.pattern) }
+    if document.follows { document.stopFollowing(atNextMatchOf: query.pattern) }
     return effects
   }
 
@@ -33,7 +33,7 @@ extension PagerApp {
     let effects = performPagerAction(action)
     if searchedFrom == nil {
       searchedFrom = former
-      setMarkOfLeftFile(former)
+      setReturnMark(inFormerFile: former)
     }
     recordFormerFile(leaving: former)
     openSelectedPage()
@@ -65,7 +65,7 @@ extension PagerApp {
   }
 
   /// Shows the file again in which a search began that has found nothing in the next files.
-  func returnToSearchedFile() {
+  func returnToFileWhereSearchBegan() {
     guard let origin = searchedFrom else { return }
     searchedFrom = nil
     let former = tabs.selected?.id

@@ -77,10 +77,10 @@ extension PagerApp {
   }
 
   /// Handles an event of a page's search.
-  func receive(
-    _ event: SearchJob.Event, of job: JobID, for page: DocumentPage
+  func handleSearchEvent(
+    _ event: SearchJob.Event, fromJob job: JobID, for page: DocumentPage
   ) -> [AppEffect] {
-    let outcome = page.receive(event, of: job)
+    let outcome = page.handleSearchEvent(event, fromJob: job)
     guard page === document, !input.hasLayers else { return [] }
     let effects = effects(of: outcome, for: page)
     return isSearchingFiles ? effects : effects + pressKeysAfterSearch()
@@ -105,7 +105,7 @@ extension PagerApp {
         page.searchSourceFromStart()
         return []
       }
-      returnToSearchedFile()
+      returnToFileWhereSearchBegan()
       // The status line shows that the whole document has no match as a state, beside the name.
       if page.search.hasNoMatches { return [] }
       return [notFoundMessage(page.search.pattern?.label ?? "")]

@@ -6,7 +6,7 @@ struct DepartedParts {
   /// What the page of a file showed.
   struct PageState {
     /// The current line, and where it was on the screen; `nil` if there is none.
-    var place: ReturnPlace?
+    var place: DiffReturnPlace?
     /// The view, with further context.
     var view: (any DocumentView)?
   }

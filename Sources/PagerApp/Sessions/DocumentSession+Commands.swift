@@ -52,7 +52,7 @@ extension DocumentSession {
       _ = reader.signalCommand(SIGINT)
       return "stopped repeating · r runs it again"
     }
-    return interrupts.isMeantForCommand(at: now) ? "the command has ended · q quits" : nil
+    return interrupts.isMeantForEndedCommand(at: now) ? "the command has ended · q quits" : nil
   }
 
   /// Runs the command again.

@@ -25,7 +25,7 @@ final class DocumentSession {
   /// The job that reads the document and counts its lines.
   private(set) var job = JobID()
   private(set) var reader: Reader
-  var interrupts = CommandInterrupts()
+  var interrupts = CommandInterruptHistory()
   /// Whether a command with an interval runs again.
   var repeats = true
   /// A notice about a change of the file since it was read; `nil` for none.
@@ -37,7 +37,7 @@ final class DocumentSession {
   /// Whether the user has stopped the count of lines.
   private(set) var hasStoppedCounting = false
   /// Whether the beginning of the document has been shown, so that the rest may be read ahead.
-  private var goesOn = false
+  private var readsAhead = false
   /// For text in memory that grows: the number of pieces that have arrived, and when the last of them arrived or the
   /// user began to watch.
   private var arrivalCount = 0
@@ -63,7 +63,7 @@ final class DocumentSession {
     reader = Reader(filters, readsAheadAtOnce: source.comparison != nil)
   }
 
-  /// Creates the session of a part or, without a part, of text; ``open(_:)`` sets its content.
+  /// Creates the session of a part or, without a part, of text; ``setCompleteContent(_:)`` sets its content.
   init(
     name: String, part slice: SliceContent? = nil, document: Document = Document(),
     deliver: @escaping @Sendable (JobID, [DocumentEvent]) -> Void = { _, _ in }
@@ -119,17 +119,17 @@ final class DocumentSession {
   }
 
   /// Reads the source again from its beginning. The old content stays visible until the source has been opened.
-  func restart() {
+  func readAgain() {
     abandonReading()
     hasStoppedCounting = false
-    goesOn = false
+    readsAhead = false
     (arrivalCount, lastArrival) = (0, nil)
     reader = Reader(filters, readsAheadAtOnce: false)
     start()
   }
 
   /// Makes the diff of a comparison again. The old one stays until another diff is complete.
-  func compareAgain() { if !reader.compareAgain() { restart() } }
+  func compareAgain() { if !reader.compareAgain() { readAgain() } }
 
   /// Decodes the source in another way when it is read again.
   ///
@@ -147,18 +147,18 @@ final class DocumentSession {
   /// Stops reading permanently. The bytes read so far become the whole document.
   func stopReadingAndKeepBytes() -> DocumentUpdate {
     abandonReading()
-    return receive([.ended])
+    return applyEvents([.ended])
   }
 
   /// Continues reading beyond the limit of a program's output.
   func continueBeyondLimit() -> DocumentUpdate {
     reader.continueBeyondLimit()
-    return receive([.paused(false)])
+    return applyEvents([.paused(false)])
   }
 
   /// Starts the work that waits until the beginning has been shown, such as counting lines.
   func startReadingAhead() {
-    goesOn = true
+    readsAhead = true
     reader.startReadingAhead()
   }
 
@@ -174,9 +174,9 @@ final class DocumentSession {
   }
 
   /// Allows reading of a stream up to an offset, and some way ahead once its beginning has been shown.
-  func allowReading(_ wantedBytes: Int) {
+  func allowReading(upTo wantedBytes: Int) {
     guard isLoading else { return }
-    reader.allowReading(upTo: wantedBytes + (goesOn ? Reader.readAhead : 0))
+    reader.allowReading(upTo: wantedBytes + (readsAhead ? Reader.readAhead : 0))
   }
 
   // MARK: What is found out
@@ -186,11 +186,11 @@ final class DocumentSession {
   /// - Parameters:
   ///   - batches: the events, as they were delivered.
   ///   - now: the time, in seconds.
-  func receive(_ batches: [[DocumentEvent]], at now: Double) -> DocumentUpdate {
+  func applyEventBatches(_ batches: [[DocumentEvent]], now: Double) -> DocumentUpdate {
     var change = DocumentUpdate(of: document)
     for events in batches {
       let (wasRunning, formerState) = (document.commandEnd == nil, commandState)
-      receive(events, &change)
+      applyEvents(events, recordingIn: &change)
       guard let commandState else { continue }
       recordCommandEvents(events, wasRunning: wasRunning, at: now)
       if commandState != formerState { change.commandStates.append(commandState) }
@@ -198,13 +198,15 @@ final class DocumentSession {
     return change
   }
 
-  private func receive(_ events: [DocumentEvent]) -> DocumentUpdate {
+  private func applyEvents(_ events: [DocumentEvent]) -> DocumentUpdate {
     var change = DocumentUpdate(of: document)
-    receive(events, &change)
+    applyEvents(events, recordingIn: &change)
     return change
   }
 
-  private func receive(_ events: [DocumentEvent], _ change: inout DocumentUpdate) {
+  private func applyEvents(
+    _ events: [DocumentEvent], recordingIn change: inout DocumentUpdate
+  ) {
     let isReplaced = document.byteCount > 0 && events.contains(where: \.isBeginning)
     // The bytes of any other source may have changed by now.
     if isReplaced, source == nil || source?.comparison != nil, document.content.storage != .file {
@@ -219,14 +221,14 @@ final class DocumentSession {
 
   /// Extends the document after its file has grown.
   func lengthen(to count: Int) -> DocumentUpdate {
-    let change = receive([.lengthened(count: count)])
+    let change = applyEvents([.lengthened(count: count)])
     countNewLines()
     return change
   }
 
   /// Sets content that is complete at once. Like a file that may grow, it can be searched to its end.
-  func open(_ content: any Content) -> DocumentUpdate {
-    let change = receive([.began(content), .lengthened(count: content.count), .ended])
+  func setCompleteContent(_ content: any Content) -> DocumentUpdate {
+    let change = applyEvents([.began(content), .lengthened(count: content.count), .ended])
     countNewLines()
     return change
   }
@@ -243,8 +245,8 @@ final class DocumentSession {
   ///
   /// - Parameter ifChanged: Whether the page stays as it is if the bytes are the same.
   /// - Returns: `nil` if the page stays.
-  func replace(
-    with new: SliceContent, _ ranges: RangeList, ifChanged: Bool
+  func replaceSlice(
+    with new: SliceContent, ranges: ConcatenatedRanges, ifChanged: Bool
   ) -> DocumentUpdate? {
     guard let slice else { return nil }
     if ifChanged, slice.hasSameBytes(as: new) {
@@ -252,7 +254,7 @@ final class DocumentSession {
       return nil
     }
     self.slice = new
-    return open(new)
+    return setCompleteContent(new)
   }
 
   // MARK: Arrivals
@@ -321,7 +323,7 @@ final class DocumentSession {
   /// Counts all lines as seen.
   ///
   /// - Returns: whether any line was unseen.
-  func markRead() -> Bool { unseenLines.markRead(document.lineCount) }
+  func markRead() -> Bool { unseenLines.markRead(lineCount: document.lineCount) }
 
   // MARK: Files
 

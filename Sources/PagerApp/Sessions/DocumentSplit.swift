@@ -106,7 +106,7 @@ final class DocumentSplit {
   var isComplete: Bool { isIdle || hasStopped || wasWhole && !isRunning }
 
   /// Continues with bytes that have arrived.
-  func resume(_ document: Document) {
+  func resume(with document: Document) {
     let isWhole = document.state != .loading
     guard !isRunning, !isIdle, document.byteCount > doneEnd || isWhole && !wasWhole else { return }
     wasWhole = isWhole
@@ -137,7 +137,7 @@ final class DocumentSplit {
   }
 
   /// Adds found parts. Returns the changes at the shown level.
-  func receive(_ found: SplitChanges) -> [PartUpdate] {
+  func addFoundParts(_ found: SplitChanges) -> [PartUpdate] {
     while levels.count < found.levels.count { levels.append([]) }
     for (number, changes) in found.levels.enumerated() { levels[number].apply(changes) }
     for change in found.levels.first ?? [] where !change.formerName.isEmpty {
@@ -159,15 +159,15 @@ final class DocumentSplit {
   }
 
   /// The part of a level that contains a byte of the document; `nil` if there is none, or if it is not known yet.
-  func part(at offset: Int, level: Int) -> Int? {
+  func partNumber(containingOffset offset: Int, level: Int) -> Int? {
     guard levels.indices.contains(level) else { return nil }
     return levels[level].firstIndex { $0.ranges.last?.contains(offset) == true }
-      ?? levels[level].firstIndex { $0.ranges.place(of: offset) != nil }
+      ?? levels[level].firstIndex { $0.ranges.place(ofSource: offset) != nil }
   }
 
   /// The file or the commit that contains a byte of the document. A part that contains only messages is neither.
-  func fileOrCommit(at offset: Int, level: Int) -> Int? {
-    levels[level].firstIndex { !$0.isMessage && $0.ranges.place(of: offset) != nil }
+  func fileOrCommitNumber(containingOffset offset: Int, level: Int) -> Int? {
+    levels[level].firstIndex { !$0.isMessage && $0.ranges.place(ofSource: offset) != nil }
   }
 
   // MARK: Badges
@@ -184,13 +184,13 @@ final class DocumentSplit {
   /// whether it is viewed.
   func badge(ofPart number: Int) -> String? {
     let badges = [
-      countBadge(of: number), noteCounts[number]?.badge,
+      countBadge(ofPart: number), noteCounts[number]?.badge,
       viewed[number] == .viewed ? "✓" : nil,
     ].compactMap(\.self)
     return badges.isEmpty ? nil : badges.joined(separator: " ")
   }
 
-  private func countBadge(of number: Int) -> String? {
+  private func countBadge(ofPart number: Int) -> String? {
     let counts = parts[number].counts
     if counts.isBinary { return "binary" }
     let seen = seenLines[number, default: 0]

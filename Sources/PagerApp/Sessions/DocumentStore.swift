@@ -29,7 +29,7 @@ final class DocumentStore {
   init(_ configuration: AppConfiguration, waker: Waker) {
     var filters = configuration.programs.filters
     // A file with a guessed 8-bit encoding is copied to be decoded, and no longer grows.
-    filters.guessesLetters = !configuration.documents.follows
+    filters.guessesSingleByteEncodings = !configuration.documents.follows
     self.filters = filters
     positions = configuration.start.positionsPath.map(FilePositionStore.init)
     mailbox = Mailbox(waker: waker)
@@ -116,14 +116,14 @@ final class DocumentStore {
     }
   }
 
-  /// Whether there is something to do without another event: see ``receiveEvents(at:)``, ``nextNonDocumentEvent()`` and
-  /// ``watchOpenedFiles()``.
+  /// Whether there is something to do without another event: see ``applyDocumentEvents(now:)``,
+  /// ``nextNonDocumentEvent()`` and ``watchOpenedFiles()``.
   var hasWork: Bool { !unwatched.isEmpty || !unread.isEmpty || !unreadBatches.isEmpty }
 
   /// Whether ``nextNonDocumentEvent()`` has more events.
   var hasUnreadEvents: Bool { !unread.isEmpty }
 
-  /// The commands whose output ``receiveEvents(at:)`` will replace with the output of another run.
+  /// The commands whose output ``applyDocumentEvents(now:)`` will replace with the output of another run.
   var idsRunningAgain: [PageID] {
     unreadBatches.compactMap { id, batches in
       guard let session = sessions[id], session.command != nil else { return nil }
@@ -140,22 +140,22 @@ final class DocumentStore {
   /// stream delivers thousands of batches per second, so keys would have to wait.
   ///
   /// - Parameter now: the time, in seconds.
-  func receiveEvents(at now: Double) -> [PageID: DocumentUpdate] {
+  func applyDocumentEvents(now: Double) -> [PageID: DocumentUpdate] {
     defer { unreadBatches = [:] }
     var changes: [PageID: DocumentUpdate] = [:]
     for (id, batches) in unreadBatches {
       guard let session = sessions[id] else { continue }
       let current = batches.filter { $0.job == session.job }.map(\.events)
       guard !current.isEmpty else { continue }
-      changes[id] = session.receive(current, at: now)
+      changes[id] = session.applyEventBatches(current, now: now)
       // A part is read and watched with its document.
-      if session.source != nil { recordOpening(of: session, id, current) }
+      if session.source != nil { recordOpeningOrFailure(of: session, id, in: current) }
     }
     return changes
   }
 
-  private func recordOpening(
-    of session: DocumentSession, _ id: PageID, _ batches: [[DocumentEvent]]
+  private func recordOpeningOrFailure(
+    of session: DocumentSession, _ id: PageID, in batches: [[DocumentEvent]]
   ) {
     for event in batches.joined() {
       if case .failed = event { failed.insert(id) } else if event.isBeginning { failed.remove(id) }
@@ -198,10 +198,10 @@ final class DocumentStore {
   }
 
   /// Reads a document again from its beginning.
-  func restart(_ id: PageID) {
+  func readAgain(_ id: PageID) {
     guard let session = sessions[id] else { return }
     watcher?.remove(key: session.job.number)
-    session.restart()
+    session.readAgain()
   }
 
   // MARK: Positions
@@ -216,12 +216,12 @@ final class DocumentStore {
   }
 
   /// The last position in a file in this run, in bytes.
-  func offsetInThisRun(of path: String) -> Int? {
+  func positionSavedInThisRun(ofFileAt path: String) -> Int? {
     savedPositions.last { $0.path == path }?.offset
   }
 
   /// The last position in a file in an earlier run, in bytes.
-  func offsetInEarlierRuns(of path: String) -> Int? { positions?.offset(of: path) }
+  func positionSavedInEarlierRun(ofFileAt path: String) -> Int? { positions?.offset(of: path) }
 
   /// Stores the last positions in files for the next run.
   func savePositions() { positions?.save(savedPositions) }

@@ -33,7 +33,7 @@ extension PagerApp {
   /// Continues to split a document that has changed.
   func continueSplit(_ id: PageID, _ session: DocumentSession, isBeginning: Bool) {
     if isBeginning { beginSplit(of: session, id) }
-    (session.nextSplit ?? session.split)?.resume(session.document)
+    (session.nextSplit ?? session.split)?.resume(with: session.document)
   }
 
   private func beginSplit(of session: DocumentSession, _ id: PageID) {
@@ -48,22 +48,24 @@ extension PagerApp {
   }
 
   /// Handles an event of the split of a document.
-  func receive(_ event: SplitJob.Event, of job: JobID, for id: PageID) -> [AppEffect] {
+  func handleSplitEvent(
+    _ event: SplitJob.Event, fromJob job: JobID, for id: PageID
+  ) -> [AppEffect] {
     guard let session = documents[id] else { return [] }
     if let next = session.nextSplit, next.id == job {
-      return receiveNextVersion(event, next, session, id)
+      return handleSplitEvent(event, ofNextVersion: next, session, id)
     }
     guard let split = session.split, split.id == job else { return [] }
     switch event {
     case .paused(let byteCount, let isIdle):
       split.recordPause(atByteCount: byteCount, isIdle: isIdle)
-      split.resume(session.document)
+      split.resume(with: session.document)
       checkViewedMarks(id, session)
-      findMoves(id, session)
-      searchParts(of: id)
+      findMovedBlocks(id, session)
+      repeatSearches(withPartsOf: id)
       return prepareNotes(of: session)
     case .found(let found):
-      let changes = split.receive(found)
+      let changes = split.addFoundParts(found)
       if split.prefersCommits, tabs.selected?.content.base != id {
         show(level: 1, of: session, id)
       } else {
@@ -103,7 +105,7 @@ extension PagerApp {
     }
     split.tabs += added.map(\.id)
     if isFirst { renameStreamTab(id) }
-    tabs.insertParts(Array(zip(added, new.map(split.badge))), of: id, at: clock)
+    tabs.insertParts(Array(zip(added, new.map(split.badge))), of: id, now: clock)
     if let session = documents[id] { selectReturnedPart(of: split, session, among: new) }
   }
 
@@ -134,7 +136,7 @@ extension PagerApp {
   private func removePartTabs(of session: DocumentSession, _ id: PageID) {
     guard session.split?.tabs.isEmpty == false else { return }
     documents.removePartSessions(of: session)
-    tabs.removeParts(of: id, at: clock)
+    tabs.removeParts(of: id, now: clock)
   }
 
   // MARK: Levels
@@ -146,7 +148,7 @@ extension PagerApp {
     split.show(level: level)
     addPartTabs(of: id, split)
     checkViewedMarks(id, session)
-    searchParts(of: id)
+    repeatSearches(withPartsOf: id)
   }
 
   /// Switches between commits and files, and shows the current line in the part that contains it.
@@ -160,13 +162,15 @@ extension PagerApp {
     let level = 1 - split.level
     split.isLevelChosen = true
     let slice = documents[tab.id]?.slice
-    let place = slice?.source(at: document?.currentSourceOffset ?? 0)
+    let place = slice?.sourceOffset(at: document?.currentSourceOffset ?? 0)
     let part =
-      place.flatMap { split.fileOrCommit(at: $0, level: level) }
-      ?? slice.flatMap { split.part(at: $0.source(at: $0.count), level: level) }
+      place.flatMap { split.fileOrCommitNumber(containingOffset: $0, level: level) }
+      ?? slice.flatMap {
+        split.partNumber(containingOffset: $0.sourceOffset(at: $0.count), level: level)
+      }
     show(level: level, of: session, id)
     tabs.select(part.map { split.tabs[$0] } ?? id, at: clock)
-    if let place, let offset = part.flatMap({ split.parts[$0].ranges.place(of: place) }) {
+    if let place, let offset = part.flatMap({ split.parts[$0].ranges.place(ofSource: place) }) {
       openSelectedPage()
       _ = document?.goTo(.line(sourceOffset: offset))
     }
@@ -184,7 +188,7 @@ extension PagerApp {
     guard let session = documents.openPart(number, of: base, in: id), let slice = session.slice
     else { return }
     let page = newPage(for: id, session)
-    let change = session.open(slice)
+    let change = session.setCompleteContent(slice)
     page.firstView.isChosen = true
     documents[base].map { base in
       page.show(fileDetails: base.document.fileDetails)
@@ -205,9 +209,9 @@ extension PagerApp {
 
   /// Selects the tab of the part that contains a byte of the selected document. If there is none, shows the document at
   /// that byte.
-  func showPart(at offset: Int) {
+  func showPart(containingOffset offset: Int) {
     guard let tab = tabs.selected else { return }
-    if let part = part(holding: offset, of: tab.id) {
+    if let part = partTab(containingOffset: offset, of: tab.id) {
       tabs.select(part.tab, at: clock)
     } else {
       document?.showSource(at: offset)
@@ -216,7 +220,9 @@ extension PagerApp {
 
   /// Shows an offset of the diff whose part is selected, in the tab of the part that contains it.
   func showLine(atOffsetInWholeDiff offset: Int) -> [AppEffect] {
-    guard let base = tabs.selected?.content.base, let part = part(holding: offset, of: base) else {
+    guard let base = tabs.selected?.content.base,
+      let part = partTab(containingOffset: offset, of: base)
+    else {
       return [.message("that tab is closed", (.tab(.reopen), "reopens the last closed tab"))]
     }
     tabs.select(part.tab, at: clock)
@@ -226,10 +232,12 @@ extension PagerApp {
 
   /// The tab of the part that contains a byte of a document, and the offset of the byte in the part. `nil` if no tab
   /// shows it.
-  func part(holding offset: Int, of base: PageID) -> (tab: PageID, offset: Int)? {
+  func partTab(containingOffset offset: Int, of base: PageID) -> (tab: PageID, offset: Int)? {
     guard let split = documents[base]?.split,
-      let number = split.part(at: offset, level: split.level), split.tabs.indices.contains(number),
-      tabs[split.tabs[number]] != nil, let place = split.parts[number].ranges.place(of: offset)
+      let number = split.partNumber(containingOffset: offset, level: split.level),
+      split.tabs.indices.contains(number),
+      tabs[split.tabs[number]] != nil,
+      let place = split.parts[number].ranges.place(ofSource: offset)
     else { return nil }
     return (split.tabs[number], place)
   }

@@ -80,11 +80,11 @@ extension PagerApp {
     return page
   }
 
-  /// Opens a document and starts to read it. Commands are started by ``startCommands()``.
+  /// Opens a document and starts to read it. Commands are started by ``startPendingShellCommands()``.
   func openNewDocument(_ source: DocumentSource, for id: PageID, name: String) -> DocumentPage {
     let session = documents.open(source, name: name, in: id, at: clock)
     let page = newPage(for: id, session)
-    if let path = session.path { restorePosition(path, page, of: id) }
+    if let path = session.path { restorePosition(inFileAt: path, on: page, tab: id) }
     page.firstView.isSplit = mayBeSplit(source)
     if source.memory?.arrivals != nil { page.follows = true }
     let mayFollow = configuration.documents.split == .auto || !mayBeSplit(source)
@@ -100,7 +100,7 @@ extension PagerApp {
 
   /// Performs the start commands on a document. Some apply only to the first document.
   private func performStartCommands(on page: DocumentPage) {
-    let commands = start.nextCommands()
+    let commands = start.commandsForNextDocument()
     // They refer to the lines of the document, which a list of its parts does not show.
     if !commands.isEmpty { (page.firstView.isSplit, page.resumesAt) = (false, nil) }
     for command in commands {
@@ -114,11 +114,13 @@ extension PagerApp {
   }
 
   /// Shows a file at the last position: from this run, from its session, or from an earlier run.
-  private func restorePosition(_ path: String, _ page: DocumentPage, of id: PageID) {
-    let offset = documents.offsetInThisRun(of: path)
+  private func restorePosition(inFileAt path: String, on page: DocumentPage, tab id: PageID) {
+    let offset = documents.positionSavedInThisRun(ofFileAt: path)
     if let entry = sessionEntry(of: id) {
       restore(entry, in: page)
-    } else if !page.follows, offset == nil, let earlier = documents.offsetInEarlierRuns(of: path) {
+    } else if !page.follows, offset == nil,
+      let earlier = documents.positionSavedInEarlierRun(ofFileAt: path)
+    {
       return page.resume(at: earlier)
     }
     guard !page.follows, let offset else { return }
@@ -153,34 +155,36 @@ extension PagerApp {
   /// handled in between.
   func handleBackgroundEvents() -> [AppEffect] {
     for id in documents.idsRunningAgain { documentPage(of: id)?.willRunAgain() }
-    var effects = showUpdates(documents.receiveEvents(at: clock))
+    var effects = showUpdates(documents.applyDocumentEvents(now: clock))
     while let event = documents.nextNonDocumentEvent() {
       status.needsUpdate = true
       switch event {
       // Handled with the changes above.
       case .document: break
       case .preview(let id, let job, let events):
-        tabs.preview(withPage: id)?.receive(events, of: job, at: clock)
+        tabs.preview(withPage: id)?.receive(events, fromJob: job, now: clock)
       case .search(let id, let job, let event):
-        if let page = documentPage(of: id) { effects += receive(event, of: job, for: page) }
+        if let page = documentPage(of: id) {
+          effects += handleSearchEvent(event, fromJob: job, for: page)
+        }
       case .derived(let id, let job, let result):
-        effects += documentPage(of: id)?.show(result, of: job) ?? []
+        effects += documentPage(of: id)?.handleDerivationResult(result, fromJob: job) ?? []
       case .finding(let id, let job, let finding):
-        effects += documentPage(of: id)?.receive(finding, of: job) ?? []
+        effects += documentPage(of: id)?.handleTextJobResult(finding, fromJob: job) ?? []
       case .tabSearch(let id, let job, let events):
-        effects += receive(events, of: job, for: id)
+        effects += handleTabSearchEvents(events, fromJob: job, for: id)
       case .split(let id, let job, let event):
-        effects += receive(event, of: job, for: id)
+        effects += handleSplitEvent(event, fromJob: job, for: id)
         if case .found = event { return effects }
       case .viewed(let id, let job, let level, let states):
-        receive(states, of: job, level: level, for: id)
-      case .moves(let id, let job, let moves): receive(moves, of: job, for: id)
+        updateViewedStates(states, fromJob: job, level: level, for: id)
+      case .moves(let id, let job, let moves): showMovedBlocks(moves, fromJob: job, for: id)
       case .copied(let text, let name, let program):
         effects += completeCopy(of: text, name: name, copiedBy: program)
       case .saved(let message): effects.append(.message(message))
       case .noteStored(let id, let isStored): effects += didStoreNote(id, succeeded: isStored)
       case .annotations(let result): effects += receive(result)
-      case .names(let job, let names): effects += receive(names, of: job)
+      case .names(let job, let names): effects += completePath(with: names, fromJob: job)
       case .filesChanged(let jobs): effects += documents.ids(ofJobs: jobs).flatMap(checkFile)
       }
     }
@@ -203,8 +207,8 @@ extension PagerApp {
     if change.hasFileDetails { showFileDetails(id, session) }
     recordLineCount(of: id)
     continueSplit(id, session, isBeginning: change.isBeginning)
-    if change.isBeginning { restartSearches(of: id) }
-    updateSearches(of: id)
+    if change.isBeginning { notifySearches(ofReplacedDocument: id) }
+    notifySearches(ofGrownDocument: id)
     return effects
   }
 
@@ -254,8 +258,8 @@ extension PagerApp {
       session.runAgain()
     case .file:
       session.fileNotice = nil
-      restart(tab.id)
-    case .memory: restart(tab.id)
+      readDocumentAgain(in: tab.id)
+    case .memory: readDocumentAgain(in: tab.id)
     case .descriptor, nil: return
     }
   }
@@ -263,7 +267,7 @@ extension PagerApp {
   /// Reads the document of a tab again in an encoding.
   ///
   /// - Parameter name: The name of the encoding; empty to guess it.
-  func decode(as name: String, _ id: PageID) -> [AppEffect] {
+  func decode(as name: String, in id: PageID) -> [AppEffect] {
     guard let session = documents[id], case .file = session.source,
       documentPage(of: id)?.isFolder == false
     else { return [.message("only files can be decoded again; --encoding works for streams")] }
@@ -279,7 +283,7 @@ extension PagerApp {
       }
     }
     session.setEncoding(encoding)
-    restart(id)
+    readDocumentAgain(in: id)
     return []
   }
 
@@ -290,9 +294,9 @@ extension PagerApp {
     else { return }
     let wanted =
       documents[tab.id]?.slice.map {
-        page.wantedByteCount(of: $0, known: session.byteCount)
+        page.wantedByteCountOfWhole(showing: $0, known: session.byteCount)
       } ?? page.wantedBytes
     // Whether everything fits on one screen is known only at the end of the input.
-    session.allowReading(start.mayQuit ? max(wanted, Reader.readAhead) : wanted)
+    session.allowReading(upTo: start.mayQuit ? max(wanted, Reader.readAhead) : wanted)
   }
 }

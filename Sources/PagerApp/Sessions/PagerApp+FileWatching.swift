@@ -14,7 +14,7 @@ extension PagerApp {
   func checkFile(of id: PageID) -> [AppEffect] {
     guard let session = documents[id] else { return [] }
     if session.hasAppeared {
-      restart(id)
+      readDocumentAgain(in: id)
       return []
     }
     guard session.watchedPath != nil else { return [] }
@@ -22,11 +22,11 @@ extension PagerApp {
     case .none: session.fileNotice = nil
     case .grew where session.byteCount == 0:
       // The first bytes show the encoding and the view.
-      restart(id)
+      readDocumentAgain(in: id)
     case .grew(let count) where session.document.content.original != nil:
       // The text is decoded from its beginning again.
       session.fileNotice = count > TextEncoding.copiedSize ? "more on disk" : nil
-      if count <= TextEncoding.copiedSize { restart(id) }
+      if count <= TextEncoding.copiedSize { readDocumentAgain(in: id) }
     case .grew(let count):
       session.fileNotice = nil
       return showUpdates([id: session.lengthen(to: count)])
@@ -39,14 +39,14 @@ extension PagerApp {
 
   private func reload(_ id: PageID, because reason: String) -> [AppEffect] {
     documents[id]?.fileNotice = nil
-    restart(id)
+    readDocumentAgain(in: id)
     return id == tabs.selected?.id ? [.message(reason)] : []
   }
 
   /// Reads the document of a tab again.
-  func restart(_ id: PageID) {
+  func readDocumentAgain(in id: PageID) {
     documentPage(of: id)?.willReadAgain()
     if documentPage(of: id)?.follows == false { documents[id]?.forgetUnseenLines() }
-    documents.restart(id)
+    documents.readAgain(id)
   }
 }

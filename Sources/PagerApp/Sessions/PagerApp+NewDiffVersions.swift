@@ -5,14 +5,15 @@ import TabPagerCore
 /// New versions of a split diff. Tabs of files that are in both versions stay, with their pages.
 extension PagerApp {
   /// Handles an event of the split of a new version. Its parts become tabs when all of them are known.
-  func receiveNextVersion(
-    _ event: SplitJob.Event, _ next: DocumentSplit, _ session: DocumentSession, _ id: PageID
+  func handleSplitEvent(
+    _ event: SplitJob.Event, ofNextVersion next: DocumentSplit, _ session: DocumentSession,
+    _ id: PageID
   ) -> [AppEffect] {
     switch event {
-    case .found(let found): _ = next.receive(found)
+    case .found(let found): _ = next.addFoundParts(found)
     case .paused(let byteCount, let isIdle):
       next.recordPause(atByteCount: byteCount, isIdle: isIdle)
-      next.resume(session.document)
+      next.resume(with: session.document)
       if next.isComplete { return replaceSplit(with: next, session, id) }
     }
     return []
@@ -34,15 +35,18 @@ extension PagerApp {
     let keepsFormer = split.content.map { $0.storage != .file } ?? false
     if split.level == 1 && next.hasLevels || next.prefersCommits { next.show(level: 1) }
     next.isLevelChosen = split.isLevelChosen
-    let formerNumbers = next.formerNumbers(in: split)
+    let formerNumbers = next.formerPartNumbers(in: split)
     next.tabs = next.parts.indices.map { number in
       formerNumbers[number].map { split.tabs[$0] } ?? tabs.newID()
     }
-    keepMarksOfRenamedFiles(of: split, in: next, session, formerNumbers)
-    if keepsFormer { keepViewedMarks(of: split, in: next, formerNumbers) }
+    copyViewedMarksOfRenamedFiles(
+      from: split, to: next, in: session, formerNumbers: formerNumbers)
+    if keepsFormer {
+      copyViewedMarksOfSameParts(from: split, to: next, formerNumbers: formerNumbers)
+    }
     let effects = placeNotes(
       in: next, session, after: (split, formerNumbers, isReadable: keepsFormer))
-    partsChanged(from: split, to: next)
+    notifySearches(ofPartsChangedFrom: split, to: next)
     let formerTab = tabs.selected?.id
     let left = recordDepartedParts(of: split, session, except: Set(formerNumbers.values))
     documents.removePartSessions(of: session, except: Set(next.tabs))
@@ -51,7 +55,7 @@ extension PagerApp {
       let entry = TabEntry(id: next.tabs[number], .part(of: id, number), name: part.title)
       return (entry, next.badge(ofPart: number))
     }
-    tabs.replaceParts(split.tabs, with: entries, of: id, at: clock)
+    tabs.replaceParts(split.tabs, with: entries, of: id, now: clock)
     if let left, let tab = tabs.selected?.id {
       // If files leave one after the other, the first one counts.
       let earlier = session.departedParts.selection.flatMap {
@@ -64,14 +68,14 @@ extension PagerApp {
     updateNoteCounts(of: session)
     var changes: [PageID: DocumentUpdate] = [:]
     for (part, tab) in zip(next.parts, next.tabs) {
-      changes[tab] = documents[tab]?.replace(
-        with: SliceContent(content, part.ranges), part.ranges, ifChanged: keepsFormer)
+      changes[tab] = documents[tab]?.replaceSlice(
+        with: SliceContent(content, part.ranges), ranges: part.ranges, ifChanged: keepsFormer)
     }
     // The positions of the pages must move before anything makes their texts anew.
     let updates = showUpdates(changes)
     checkViewedMarks(id, session)
-    findMoves(id, session)
-    updateComparedFiles(of: id, session)
+    findMovedBlocks(id, session)
+    updateSinceViewedTabs(of: id, session)
     return updates + effects
   }
 
@@ -105,9 +109,9 @@ extension PagerApp {
     if tabs.selected?.id == wanted.replacement { tabs.select(split.tabs[number], at: clock) }
   }
 
-  /// Keeps the viewed marks of parts whose bytes are the same. The others are checked in the background.
-  private func keepViewedMarks(
-    of split: DocumentSplit, in next: DocumentSplit, _ formerNumbers: [Int: Int]
+  /// Copies the viewed marks of parts whose bytes are the same. The others are checked in the background.
+  private func copyViewedMarksOfSameParts(
+    from split: DocumentSplit, to next: DocumentSplit, formerNumbers: [Int: Int]
   ) {
     guard split.viewedCount > 0, let former = split.content, let content = next.content else {
       return

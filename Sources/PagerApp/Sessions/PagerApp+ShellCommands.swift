@@ -5,7 +5,7 @@ import TabPagerCore
 extension PagerApp {
   /// Starts the commands that have not been started yet. They start as soon as their tabs exist and
   /// the size of the terminal is known, not when their tabs are first shown.
-  func startCommands() {
+  func startPendingShellCommands() {
     for tab in tabs.inOrder {
       // Check the cheap condition first, because most tabs are not commands.
       guard case .document(let source) = tab.content, case .command = source,
@@ -24,7 +24,7 @@ extension PagerApp {
     var command = ShellCommand(text)
     command.input = input
     command.usesTerminal = configuration.programs.usesCommandTerminal
-    insert(.document(.command(command)))
+    insertTab(showing: .document(.command(command)))
   }
 
   /// Shows the state of a command after it has changed.

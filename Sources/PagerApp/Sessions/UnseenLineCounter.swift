@@ -20,7 +20,7 @@ struct UnseenLineCounter {
   ///
   /// - Parameter lines: the number of lines.
   /// - Returns: whether any line was unseen.
-  mutating func markRead(_ lines: Int) -> Bool {
+  mutating func markRead(lineCount lines: Int) -> Bool {
     guard count > 0 else { return false }
     (seen, count) = (lines, 0)
     return true

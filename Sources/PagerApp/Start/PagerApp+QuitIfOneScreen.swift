@@ -36,7 +36,7 @@ extension PagerApp {
   /// They stay visible after the program ends if there is no alternate screen.
   ///
   /// - Parameter time: the moment the rows are drawn for, in seconds.
-  package func pageRows(at time: Double) -> Canvas {
+  package func pageRows(now time: Double) -> Canvas {
     var page = Canvas(size: paneSize)
     if let selected = tabs.selected {
       // Without the bar's pager, which may be between two pages.
@@ -52,7 +52,7 @@ extension PagerApp {
 
   /// The rows of the document if the program has quit because it fits on one screen; otherwise nil.
   package var printout: [Canvas]? {
-    start.hasQuit ? document?.drawnRows(isUnicode: capabilities.isUnicode) : nil
+    start.hasQuit ? document?.canvasesOfAllRows(isUnicode: capabilities.isUnicode) : nil
   }
 }
 

@@ -54,7 +54,7 @@ struct StartPolicy {
   }
 
   /// Advances to the next stage for a frame. Returns the stage before.
-  mutating func advance() -> Stage {
+  mutating func advanceStage() -> Stage {
     defer { stage = stage == .starting ? .firstFrame : .running }
     return stage
   }
@@ -69,7 +69,7 @@ struct StartPolicy {
   }
 
   /// Returns the commands for the document that is opened next.
-  mutating func nextCommands() -> [StartCommand] {
+  mutating func commandsForNextDocument() -> [StartCommand] {
     defer { firstCommands = [] }
     return commands + firstCommands
   }

@@ -4,7 +4,7 @@ struct StateFile {
   /// The maximum number of bytes to read. From a larger file, the newest entries are read.
   static let limit = 1 << 23
   /// The maximum number of attempts to get the lock, one millisecond apart.
-  private static let patience = 500
+  private static let maxLockAttempts = 500
 
   private let folder: String
   private let name: String
@@ -40,7 +40,7 @@ struct StateFile {
   @discardableResult
   func update(_ change: ([ArraySlice<UInt8>]) -> [ArraySlice<UInt8>]?) -> Bool {
     guard let opened = try? StateFolder(path: folder, creates: true) else { return false }
-    opened.lock(attempts: StateFile.patience)
+    opened.lock(attempts: StateFile.maxLockAttempts)
     guard let lines = change(lines(in: opened)) else { return true }
     var bytes: [UInt8] = []
     for line in lines { bytes += line + [0x0A] }

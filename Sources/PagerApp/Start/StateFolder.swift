@@ -129,7 +129,7 @@ extension StateFolder {
     var folder = try openFirstFolder(path.hasPrefix("/") ? "/" : ".")
     try check(folder.status())
     // The next part is the last element.
-    var parts = Array(names(in: path).reversed())
+    var parts = Array(pathComponents(of: path).reversed())
     var links = 0
     while let name = parts.popLast() {
       let next = try openNextFolder(from: folder, to: name, creates: creates)
@@ -142,7 +142,7 @@ extension StateFolder {
       links += 1
       guard !parts.isEmpty, links <= maxLinks, let target = next.linkTarget else { throw .refused }
       if target.hasPrefix("/") { folder = try openFirstFolder("/") }
-      parts += names(in: target).reversed()
+      parts += pathComponents(of: target).reversed()
     }
     // A descriptor for reading. Opening fails if the path is not a folder.
     let flags = O_RDONLY | O_DIRECTORY | O_CLOEXEC
@@ -153,7 +153,7 @@ extension StateFolder {
   }
 
   /// The names between the slashes of a path.
-  private static func names(in path: String) -> [String] {
+  private static func pathComponents(of path: String) -> [String] {
     path.utf8.split(separator: UInt8(ascii: "/")).map { String(Substring($0)) }
   }
 

@@ -23,7 +23,7 @@ struct LongRunningWork: Hashable {
   }
 
   /// A rounded number of bytes, such as `3 MiB`.
-  static func text(ofBytes count: Int) -> String {
+  static func text(ofByteCount count: Int) -> String {
     let units = ["bytes", "KiB", "MiB", "GiB", "TiB"]
     var (value, unit) = (count, 0)
     while value >= 1024, unit + 1 < units.count { (value, unit) = (value / 1024, unit + 1) }

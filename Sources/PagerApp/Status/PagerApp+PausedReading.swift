@@ -5,7 +5,7 @@ import TabPagerCore
 extension PagerApp {
   /// The message in the status line; nil if nothing has paused.
   func pauseMessage(of page: (any AppPage)?, _ session: DocumentSession?) -> StatusMessage? {
-    pausedOutput(of: page, session).map { output in
+    pausedOutputDescription(of: page, session).map { output in
       StatusMessage(
         text: "paused: \(output)", hints: [StatusHint(keys: [Key(.enter)], word: "continues")])
     }
@@ -14,7 +14,7 @@ extension PagerApp {
   /// Continues paused reading in the current tab; `nil` if nothing has paused.
   func continuePausedReading() -> [AppEffect]? {
     let session = selectedSession
-    guard pausedOutput(of: tabs.selectedPage, session) != nil else { return nil }
+    guard pausedOutputDescription(of: tabs.selectedPage, session) != nil else { return nil }
     var effects: [AppEffect] = []
     if let tab = tabs.selected, let session, session.isPaused {
       effects = showUpdates([tab.content.base ?? tab.id: session.continueBeyondLimit()])
@@ -24,13 +24,15 @@ extension PagerApp {
   }
 
   /// A description of the output so far.
-  private func pausedOutput(of page: (any AppPage)?, _ session: DocumentSession?) -> String? {
+  private func pausedOutputDescription(
+    of page: (any AppPage)?, _ session: DocumentSession?
+  ) -> String? {
     if let session, session.isPaused {
-      return "output exceeds \(LongRunningWork.text(ofBytes: session.byteCount))"
+      return "output exceeds \(LongRunningWork.text(ofByteCount: session.byteCount))"
     }
     guard let page = page as? DocumentPage, page.presentation.isPaused else { return nil }
     let threshold = configuration.programs.outputLimit.pauseThreshold(
       inputSize: page.source.byteCount)
-    return "helper output exceeds \(LongRunningWork.text(ofBytes: threshold))"
+    return "helper output exceeds \(LongRunningWork.text(ofByteCount: threshold))"
   }
 }

@@ -14,17 +14,17 @@ extension PagerApp {
       summary?.facts.insert("not up to date: \(reason)", at: 0)
     }
     summary?.minorFacts += noteCountTexts(of: page)
-    if let tab, comparedFiles[tab.id] != nil, let hints = summary?.hints {
+    if let tab, sinceViewedTabs[tab.id] != nil, let hints = summary?.hints {
       // As on the page of the file, the key that marks it follows the one to the next change.
       summary?.hints.insert(ActionHint(.app(.toggleViewed), "viewed"), at: min(1, hints.count))
     }
-    if tab.map(removesViewedMark) == true,
+    if tab.map(toggleRemovesViewedMark) == true,
       let index = summary?.hints.firstIndex(where: { $0.action == .app(.toggleViewed) })
     {
       summary?.hints[index].words = "not viewed"
     }
     if tab.map(isChangedSinceViewed) == true {
-      summary?.hints.insert(ActionHint(.app(.showLaterChanges), "changes"), at: 0)
+      summary?.hints.insert(ActionHint(.app(.showChangesSinceViewed), "changes"), at: 0)
     }
     let work = work(of: page, session)
     return SelectedTabStatus(
@@ -35,7 +35,8 @@ extension PagerApp {
       work: work,
       message: input.statusText.map { StatusMessage(text: $0) } ?? pauseMessage(of: page, session),
       stopHint: work == nil ? nil : keys.hint(for: ActionHint(.app(.interrupt), "stops")),
-      hints: input.hidesPageHints ? [] : status.hints(hintChoice(for: summary, of: page), keys))
+      hints: input.hidesPageHints
+        ? [] : status.hints(for: hintChoice(for: summary, of: page), keys))
   }
 
   /// The summary of a page; `nil` if it will be known shortly.
@@ -69,7 +70,7 @@ extension PagerApp {
   /// Handles a mouse event on the status line; `nil` if the event is elsewhere.
   ///
   /// As on a title, a click counts if the button is released on the hint on which it was pressed.
-  func handleStatusLine(_ event: MouseEvent) -> [AppEffect]? {
+  func handleMouseOnStatusLine(_ event: MouseEvent) -> [AppEffect]? {
     let isInside = event.position.y >= pagerSize.height
     switch event.kind {
     case .press(let button) where isInside:

@@ -30,7 +30,7 @@ struct StatusLayout: Hashable {
     var facts = (line.facts + line.minorFacts).map(Self.factSegments)
     var position =
       line.position.isEmpty ? [] : [StatusSegment(line.position, .secondary)]
-    let allHints = line.hints.map { (segments: Self.hint($0), isEssential: $0.isEssential) }
+    let allHints = line.hints.map { (segments: Self.hintSegments($0), isEssential: $0.isEssential) }
     var hints = allHints[...]
 
     /// The number of cells available for the text. It may be negative.
@@ -72,9 +72,10 @@ struct StatusLayout: Hashable {
       if room() < least { position = [] }
       while room() < least, left.count > 1 { left.removeLast() }
     }
-    let shown = Self.fitted(line.text, text, room: room() < least && line.text.isName ? 0 : room())
-    placeSegments(left, shown, facts)
-    placeAtEnd(position, hints.map(\.segments))
+    let shown = Self.shortenedSegments(
+      of: line.text, text, room: room() < least && line.text.isName ? 0 : room())
+    placeAtLeft(left, text: shown, facts: facts)
+    placeAtRight(position: position, hints: hints.map(\.segments))
   }
 
   // MARK: Segments
@@ -102,11 +103,11 @@ struct StatusLayout: Hashable {
   private static func cutFact(_ fact: [StatusSegment], by excess: Int) -> [StatusSegment] {
     var fact = fact
     guard let text = fact.popLast(), text.width > excess else { return [] }
-    let glyphs = TitleShortener.truncated(of: text.glyphs, width: text.width - excess)
-    return fact + [StatusSegment(glyphs, text.look)]
+    let glyphs = TitleShortener.truncatedAtEnd(text.glyphs, toExactly: text.width - excess)
+    return fact + [StatusSegment(glyphs, text.style)]
   }
 
-  private static func hint(_ hint: StatusHint) -> [StatusSegment] {
+  private static func hintSegments(_ hint: StatusHint) -> [StatusSegment] {
     [
       StatusSegment(hint.name, .key, hint: hint),
       StatusSegment(" " + hint.word, .secondary, hint: hint),
@@ -119,7 +120,7 @@ struct StatusLayout: Hashable {
       return Self.nameSegments(PrintableGlyphs.glyphs(of: name), isPath)
     case .message(let message):
       return [StatusSegment(message.text, .text)]
-        + message.hints.flatMap { [StatusSegment(" · ", .secondary)] + hint($0) }
+        + message.hints.flatMap { [StatusSegment(" · ", .secondary)] + hintSegments($0) }
     case .work(let work, let stop):
       var segments = [StatusSegment(work.name, .text)]
       if let bar = work.bar {
@@ -128,7 +129,9 @@ struct StatusLayout: Hashable {
           StatusSegment(" \(bar.percent)%", .text),
         ]
       }
-      if work.isStoppable, let stop { segments += [StatusSegment("   ", .text)] + hint(stop) }
+      if work.isStoppable, let stop {
+        segments += [StatusSegment("   ", .text)] + hintSegments(stop)
+      }
       return segments
     }
   }
@@ -146,8 +149,8 @@ struct StatusLayout: Hashable {
   }
 
   /// The text shortened to the available cells: a name in the middle, any other text at its end.
-  private static func fitted(
-    _ text: StatusMiddleText, _ segments: [StatusSegment], room: Int
+  private static func shortenedSegments(
+    of text: StatusMiddleText, _ segments: [StatusSegment], room: Int
   ) -> [StatusSegment] {
     guard totalWidth(segments) > room else { return segments }
     guard room > 0 else { return [] }
@@ -157,8 +160,8 @@ struct StatusLayout: Hashable {
     var (result, left): ([StatusSegment], Int) = ([], room)
     for segment in segments {
       if segment.width >= left {
-        let glyphs = TitleShortener.truncated(of: segment.glyphs + [.space], width: left)
-        return result + [StatusSegment(glyphs, segment.look, hint: segment.hint)]
+        let glyphs = TitleShortener.truncatedAtEnd(segment.glyphs + [.space], toExactly: left)
+        return result + [StatusSegment(glyphs, segment.style, hint: segment.hint)]
       }
       left -= segment.width
       result.append(segment)
@@ -172,8 +175,8 @@ struct StatusLayout: Hashable {
     segments.reduce(0) { $0 + $1.width }
   }
 
-  private mutating func placeSegments(
-    _ left: [[StatusSegment]], _ text: [StatusSegment], _ facts: [[StatusSegment]]
+  private mutating func placeAtLeft(
+    _ left: [[StatusSegment]], text: [StatusSegment], facts: [[StatusSegment]]
   ) {
     var column = 0
     func append(_ segments: [StatusSegment], to result: inout [PlacedSegment]) {
@@ -191,7 +194,7 @@ struct StatusLayout: Hashable {
     }
   }
 
-  private mutating func placeAtEnd(_ position: [StatusSegment], _ hints: [[StatusSegment]]) {
+  private mutating func placeAtRight(position: [StatusSegment], hints: [[StatusSegment]]) {
     let groups = (position.isEmpty ? [] : [position]) + hints
     let total = groups.reduce(-Self.gap) { $0 + Self.totalWidth($1) + Self.gap }
     var column = width - 1 - total
@@ -219,10 +222,11 @@ struct StatusLayout: Hashable {
     canvas.fill(Rect(x: 0, y: row, width: width, height: 1), with: blank)
     for placed in segments {
       let segment = placed.segment
-      let look = segment.look
+      let segmentStyle = segment.style
       let isPressed = pressed != nil && segment.hint == pressed
       let style = theme.style(
-        look.role, on: isPressed ? .selection : look.surface, look.attributes)
+        segmentStyle.role, on: isPressed ? .selection : segmentStyle.surface,
+        segmentStyle.attributes)
       canvas.write(segment.glyphs, at: Position(x: placed.column, y: row), style)
     }
   }

@@ -91,7 +91,7 @@ struct StatusPageState: Hashable {
 
 /// A run of cells in one style.
 struct StatusSegment: Hashable {
-  /// The look of the cells.
+  /// The style of the cells.
   struct SegmentStyle: Hashable {
     var role: ColorRole
     var surface = ColorRole.raised
@@ -99,18 +99,18 @@ struct StatusSegment: Hashable {
   }
 
   let glyphs: [Glyph]
-  let look: SegmentStyle
+  let style: SegmentStyle
   /// The hint whose key a click on the cells presses; `nil` if they cannot be clicked.
   let hint: StatusHint?
   /// The number of cells.
   let width: Int
 
-  init(_ text: String, _ look: SegmentStyle, hint: StatusHint? = nil) {
-    self.init(PrintableGlyphs.glyphs(of: text), look, hint: hint)
+  init(_ text: String, _ style: SegmentStyle, hint: StatusHint? = nil) {
+    self.init(PrintableGlyphs.glyphs(of: text), style, hint: hint)
   }
 
-  init(_ glyphs: [Glyph], _ look: SegmentStyle, hint: StatusHint? = nil) {
-    (self.glyphs, self.look, self.hint) = (glyphs, look, hint)
+  init(_ glyphs: [Glyph], _ style: SegmentStyle, hint: StatusHint? = nil) {
+    (self.glyphs, self.style, self.hint) = (glyphs, style, hint)
     width = glyphs.reduce(0) { $0 + $1.width }
   }
 }

@@ -75,7 +75,7 @@ struct StatusModel {
     needsUpdate = false
     work.recordWork(page.work, at: now)
     if let tab = page.tab { clearMessage(unlessAbout: tab) }
-    if let complete = completeLine(for: page) {
+    if let complete = lineIfComplete(for: page) {
       line = complete
       if message == nil, page.message == nil { lastLine = complete }
     } else {
@@ -85,7 +85,7 @@ struct StatusModel {
   }
 
   /// The hints of a choice, without those whose actions have no key.
-  mutating func hints(_ choice: HintChoice, _ keys: KeyBindings) -> [StatusHint] {
+  mutating func hints(for choice: HintChoice, _ keys: KeyBindings) -> [StatusHint] {
     if let chosen, chosen.from == choice { return chosen.hints }
     let hints = choice.hints.compactMap { keys.hint(for: $0) }
     chosen = (choice, hints)
@@ -104,7 +104,7 @@ struct StatusModel {
   }
 
   /// The line for a page; `nil` if its position will be known shortly.
-  private func completeLine(for page: SelectedTabStatus) -> StatusLine? {
+  private func lineIfComplete(for page: SelectedTabStatus) -> StatusLine? {
     let message = message ?? page.message
     guard page.summary != nil || message != nil else { return nil }
     let summary = page.summary ?? PageSummary(chip: "")

@@ -47,7 +47,7 @@ struct TabEntryTable {
     if blocks[block].allSatisfy({ $0 == nil }) { blocks[block] = [] }
   }
 
-  mutating func rename(_ id: PageID, _ name: String) {
+  mutating func rename(_ id: PageID, to name: String) {
     guard let (block, index) = place(of: id), hasBlock(block) else { return }
     blocks[block][index]?.name = name
   }

@@ -3,9 +3,9 @@ import TabPagerCore
 /// The tabs of the parts of a document.
 extension TabList {
   /// Inserts the tabs of parts after those of the same document.
-  func insertParts(_ new: [(entry: TabEntry, badge: String?)], of base: PageID, at now: Double) {
+  func insertParts(_ new: [(entry: TabEntry, badge: String?)], of base: PageID, now: Double) {
     for (entry, _) in new { entries.add(entry) }
-    let tabs = new.map { tab($0.entry).badge($0.badge) }
+    let tabs = new.map { makeTab(for: $0.entry).badge($0.badge) }
     let last = view.tabs.lastIndex { $0.id == base || entries[$0.id]?.content.base == base }
     if last == view.tabs.count - 1 {
       // There may be 50,000 other tabs, so do not change them.
@@ -13,7 +13,7 @@ extension TabList {
     } else {
       var all = view.tabs
       all.insert(contentsOf: tabs, at: last.map { $0 + 1 } ?? 0)
-      show(all, at: now)
+      setShownTabs(all, now: now)
     }
     selectPending(among: new.map(\.entry), at: now)
   }
@@ -23,7 +23,7 @@ extension TabList {
   /// - Parameter former: The tabs of the former parts, in the order of the document.
   func replaceParts(
     _ former: [PageID], with parts: [(entry: TabEntry, badge: String?)], of base: PageID,
-    at now: Double
+    now: Double
   ) {
     let order = PartTabOrder(bar: view.tabs, base: base, former: former)
     let kept = Dictionary(parts.map { ($0.entry.id, $0) }) { first, _ in first }
@@ -42,7 +42,7 @@ extension TabList {
         (tab.title, tab.badge) = (entry.name, badge)
         inBar.append(tab)
       } else if entries[entry.id] == nil {
-        inBar.append(tab(entry).badge(badge))
+        inBar.append(makeTab(for: entry).badge(badge))
       } else {
         hidden.add(entry.id, badge: badge)
       }
@@ -50,14 +50,14 @@ extension TabList {
     }
     // After a part, the next one is selected.
     view.settings.paging.removal = .next
-    show(order.replacingParts(with: inBar), at: now)
+    setShownTabs(order.replacingParts(with: inBar), now: now)
   }
 
   /// Removes the tabs of parts. They cannot be reopened.
-  func removeParts(of base: PageID, at now: Double) {
+  func removeParts(of base: PageID, now: Double) {
     let kept = view.tabs.filter { entries[$0.id]?.content.base != base }
     forgetParts(of: base)
-    show(kept, at: now)
+    setShownTabs(kept, now: now)
   }
 
   func reserveCapacity(_ count: Int) {
@@ -68,24 +68,26 @@ extension TabList {
   // MARK: Hidden parts
 
   /// Hides the tabs of parts. They keep their pages.
-  func hide(_ ids: Set<PageID>, at now: Double) {
+  func hide(_ ids: Set<PageID>, now: Double) {
     let tabs = view.tabs.filter { ids.contains($0.id) }
     guard !tabs.isEmpty, tabs.count < view.tabs.count else { return }
     for tab in tabs { hidden.add(tab.id, badge: tab.badge) }
     view.settings.paging.removal = .next
-    show(view.tabs.filter { !hidden.contains($0.id) }, at: now)
+    setShownTabs(view.tabs.filter { !hidden.contains($0.id) }, now: now)
   }
 
   /// Shows the tabs of hidden parts again, each after the parts before it.
   ///
   /// - Parameter wanted: The only tab to show; `nil` for all.
-  func showHidden(_ wanted: PageID? = nil, at now: Double) {
+  func showHidden(_ wanted: PageID? = nil, now: Double) {
     let removed = hidden.removeAll(where: { wanted == nil || $0 == wanted }).compactMap { part in
       entries[part.id].map { (entry: $0, badge: part.badge) }
     }
     guard !removed.isEmpty else { return }
-    let returning = removed.map { (content: $0.entry.content, tab: tab($0.entry).badge($0.badge)) }
+    let returning = removed.map {
+      (content: $0.entry.content, tab: makeTab(for: $0.entry).badge($0.badge))
+    }
     let tabs = HiddenTabs.insert(returning, into: view.tabs) { entries[$0]?.content }
-    show(tabs, at: now)
+    setShownTabs(tabs, now: now)
   }
 }

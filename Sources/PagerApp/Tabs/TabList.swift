@@ -35,7 +35,7 @@ final class TabList {
   ///
   /// - Parameters:
   ///   - contents: what the tabs show, in order.
-  ///   - remaining: the files whose tabs ``addRemainingTabs(at:)`` adds.
+  ///   - remaining: the files whose tabs ``addRemainingTabs(now:)`` adds.
   ///   - name: the name of a tab, or `nil` for that of its content.
   ///   - caption: the caption of a tab.
   ///   - badge: the badge of a tab.
@@ -116,21 +116,21 @@ final class TabList {
   /// An ID that no tab has had.
   func newID() -> PageID { entries.newID() }
 
-  /// Whether there are tabs that ``addRemainingTabs(at:)`` adds.
+  /// Whether there are tabs that ``addRemainingTabs(now:)`` adds.
   var hasRemaining: Bool { remaining.count > 0 }
 
   /// Adds the tabs of the remaining files.
-  func addRemainingTabs(at now: Double) {
+  func addRemainingTabs(now: Double) {
     guard hasRemaining else { return }
     var tabs = view.tabs
     tabs.reserveCapacity(count)
     for name in remaining.all {
       let entry = TabEntry(id: newID(), .document(.file(name)))
       entries.add(entry)
-      tabs.append(tab(entry))
+      tabs.append(makeTab(for: entry))
     }
     remaining = LazyFileNames()
-    show(tabs, at: now)
+    setShownTabs(tabs, now: now)
   }
 
   // MARK: Pages
@@ -163,7 +163,7 @@ final class TabList {
     _ page: any AppPage, in id: PageID, under caption: TourHintLine? = nil, pane: Size = .zero,
     at now: Double
   ) {
-    hosts[id].open(page, under: caption, in: pane, at: now)
+    hosts[id].replacePage(with: page, caption: caption, pane: pane, now: now)
   }
 
   /// Lays the open pages out for a pane of this size.
@@ -175,7 +175,7 @@ final class TabList {
   // MARK: Selecting
 
   func select(_ id: PageID, cause: MoveCause = .key, at now: Double) {
-    if hidden.contains(id) { showHidden(id, at: now) }
+    if hidden.contains(id) { showHidden(id, now: now) }
     view.select(id, cause: cause, at: now)
   }
 
@@ -224,42 +224,42 @@ final class TabList {
   // MARK: Opening and closing
 
   /// Inserts a tab after the selected one and selects it.
-  func insert(_ content: TabContent, at now: Double) {
-    insert(TabEntry(id: newID(), content), index: count == 0 ? 0 : selectedIndex + 1, at: now)
+  func insert(_ content: TabContent, now: Double) {
+    insert(TabEntry(id: newID(), content), index: count == 0 ? 0 : selectedIndex + 1, now: now)
   }
 
-  private func insert(_ entry: TabEntry, index: Int, at now: Double) {
+  private func insert(_ entry: TabEntry, index: Int, now: Double) {
     entries.add(entry)
     var tabs = view.tabs
-    tabs.insert(tab(entry), at: min(tabs.count, index))
-    show(tabs, at: now)
+    tabs.insert(makeTab(for: entry), at: min(tabs.count, index))
+    setShownTabs(tabs, now: now)
     view.select(entry.id, cause: .key, at: now)
   }
 
   /// Adds a tab after all others, and keeps the selected one.
-  func append(_ entry: TabEntry, badge: String?, at now: Double) {
+  func append(_ entry: TabEntry, badge: String?, now: Double) {
     entries.add(entry)
-    show(view.tabs + [tab(entry).badge(badge)], at: now)
+    setShownTabs(view.tabs + [makeTab(for: entry).badge(badge)], now: now)
   }
 
   /// Removes a tab. It cannot be reopened.
-  func remove(_ id: PageID, at now: Double) {
+  func remove(_ id: PageID, now: Double) {
     let kept = view.tabs.filter { $0.id != id }
     forget(id)
-    if !kept.isEmpty { show(kept, at: now) }
+    if !kept.isEmpty { setShownTabs(kept, now: now) }
   }
 
   /// Replaces the content of a tab.
-  func replace(_ id: PageID, with content: TabContent, at now: Double) {
+  func replace(_ id: PageID, with content: TabContent, now: Double) {
     guard let entry = entries[id] else { return }
     entries.add(TabEntry(id: id, content, caption: entry.caption))
-    show(view.tabs, at: now)
+    setShownTabs(view.tabs, now: now)
   }
 
   /// Closes a tab and the tabs of its parts. It can be reopened.
   ///
   /// - Returns: whether it was closed. The last tab cannot be closed.
-  func close(_ id: PageID, at now: Double) -> Bool {
+  func close(_ id: PageID, now: Double) -> Bool {
     guard let entry = entries[id], let index = index(of: id) else { return false }
     let kept = view.tabs.filter { $0.id != id && entries[$0.id]?.content.base != id }
     guard !kept.isEmpty else { return false }
@@ -269,14 +269,14 @@ final class TabList {
     if closed.count > TabList.closedLimit { closed.removeFirst() }
     forgetParts(of: id)
     forget(id)
-    show(kept, at: now)
+    setShownTabs(kept, now: now)
     return true
   }
 
   /// Reopens the tab that was closed last. Returns the tab, or `nil` if there is none.
-  func reopen(at now: Double) -> TabEntry? {
+  func reopen(now: Double) -> TabEntry? {
     guard let last = closed.popLast() else { return nil }
-    insert(last.entry, index: last.index, at: now)
+    insert(last.entry, index: last.index, now: now)
     return last.entry
   }
 
@@ -292,13 +292,13 @@ final class TabList {
   }
 
   /// Moves the selected tab by one place.
-  func moveSelected(_ direction: Direction, at now: Double) {
+  func moveSelected(_ direction: Direction, now: Double) {
     view.moveTab(from: selectedIndex, to: selectedIndex + direction.sign, at: now)
   }
 
   // MARK: Titles
 
-  func tab(_ entry: TabEntry) -> Tab { Tab(entry.name, id: entry.id, page: makeHost) }
+  func makeTab(for entry: TabEntry) -> Tab { Tab(entry.name, id: entry.id, page: makeHost) }
 
   /// Renames a tab and changes its badge.
   func retitle(_ id: PageID, _ name: String, badge: String?) {
@@ -318,7 +318,7 @@ final class TabList {
 
   private func retitle(at index: Int?, _ name: String, badge: String?) {
     guard let index else { return }
-    entries.rename(view.tabs[index].id, name)
+    entries.rename(view.tabs[index].id, to: name)
     view.changeTab(at: index) { tab in
       tab.title = name
       tab.badge = badge
@@ -338,7 +338,7 @@ final class TabList {
   }
 
   /// Replaces the tabs of the view, with titles that distinguish equal names.
-  func show(_ tabs: [Tab], at now: Double) {
+  func setShownTabs(_ tabs: [Tab], now: Double) {
     var tabs = tabs
     let all = tabs.compactMap { entries[$0.id] }
     let titles = TabTitles.titles(names: all.map(\.name)) { all[$0].content.path }

@@ -21,7 +21,7 @@ struct TourLiveLog: MemorySource.TimedPieces {
     let rounds = (index + 1) / pauses.count
     let elapsed =
       rounds * pauses.reduce(0, +) + pauses.prefix((index + 1) % pauses.count).reduce(0, +)
-    var bytes = Array((TourLiveLog.text(of: start + elapsed) + "  ").utf8)
+    var bytes = Array((TourLiveLog.timestamp(ofMilliseconds: start + elapsed) + "  ").utf8)
     bytes += lines[index % lines.count]
     bytes.append(0x0A)
     return (bytes, Double(pauses[index % pauses.count]) / 1000)
@@ -36,7 +36,7 @@ struct TourLiveLog: MemorySource.TimedPieces {
     return ((parts[0] * 60 + parts[1]) * 60 + parts[2]) * 1000 + parts[3]
   }
 
-  private static func text(of time: Int) -> String {
+  private static func timestamp(ofMilliseconds time: Int) -> String {
     func padded(_ number: Int, _ width: Int) -> String {
       let digits = String(number)
       return String(repeating: "0", count: max(0, width - digits.utf8.count)) + digits

@@ -25,12 +25,12 @@ package enum ColorRole: UInt8, CaseIterable, Hashable, Sendable {
   }
 
   private static let table: [(name: String, help: String)] = [
-    ("text", "text on a surface; elsewhere the terminal's own colour"),
+    ("text", "text on a surface; other text has the terminal's own colour"),
     ("secondary", "titles, the status line, less important text"),
     ("faint", "line numbers, sizes, dates, disabled titles"),
-    ("accent", "the selected title, the indicator, the cursor"),
+    ("accent", "the selected title, the indicator below it, the cursor"),
     ("on-accent", "text on `accent`"),
-    ("pane", "the background that the other colours are chosen for"),
+    ("pane", "the background of the terminal that the other colours are chosen for"),
     ("raised", "the surface of overlays and headers"),
     ("selection", "the surface of the current row"),
     ("stripe", "the surface of every second row of a table"),

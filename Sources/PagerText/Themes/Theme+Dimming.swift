@@ -9,7 +9,7 @@ extension Theme {
 
   /// The style of a mark that is less visible than text, such as hatching: a colour nearer to the background. If there
   /// are too few colours to mix, the style is plain.
-  package func faded(_ role: ColorRole) -> Style {
+  package func fadedStyle(of role: ColorRole) -> Style {
     guard mixesColors else { return .plain }
     let mixture = color(role).blended(with: ownPane, by: OverlayDimming.share)
     return Style(hasTrueColor ? mixture : mixture.rounded, on: .default)

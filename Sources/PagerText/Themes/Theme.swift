@@ -145,7 +145,7 @@ package struct Theme: Hashable, Sendable {
   }
 
   /// Returns a style with the colours of a part, where the part has any, and with the attributes of both.
-  package func style(_ style: Style, as part: StyleRole) -> Style {
+  package func style(_ style: Style, combinedWith part: StyleRole) -> Style {
     let look = self[part]
     var result = style
     if look.foreground != .default { result.foreground = look.foreground }

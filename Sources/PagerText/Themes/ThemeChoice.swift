@@ -34,6 +34,7 @@ package struct ThemeChoice: Sendable {
   package func theme(onLight isLight: Bool, _ depth: TerminalCapabilities.ColorDepth) -> Theme {
     let changes = (file?.changes ?? []) + self.changes
     if changes.isEmpty, name == .auto, !isLight, depth == .trueColor { return .standard }
-    return Theme(name.palette(onLight: isLight), name.colorDepth(depth), changes: changes)
+    return Theme(
+      name.palette(onLight: isLight), name.colorDepth(onTerminalWith: depth), changes: changes)
   }
 }

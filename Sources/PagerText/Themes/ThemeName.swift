@@ -47,7 +47,7 @@ package enum ThemeName: String, CaseIterable, Hashable, Sendable {
     case .highContrastLight, .solarizedLight, .catppuccinLatte, .gruvboxLight:
       "for light backgrounds"
     case .solarized: "Solarized, dark or light"
-    case .catppuccin: "Catppuccin, Mocha or Latte"
+    case .catppuccin: "Catppuccin, dark (Mocha) or light (Latte)"
     case .gruvbox: "gruvbox, dark or light"
     case .ansi: "only the terminal's own 16 colours"
     case .mono: "no colours: bold, underlined and reversed text, as with NO_COLOR"
@@ -73,7 +73,7 @@ package enum ThemeName: String, CaseIterable, Hashable, Sendable {
 
   /// The colour depth that the theme uses on a terminal.
   func colorDepth(
-    _ depth: TerminalCapabilities.ColorDepth
+    onTerminalWith depth: TerminalCapabilities.ColorDepth
   ) -> TerminalCapabilities.ColorDepth {
     switch self {
     case .ansi: min(depth, .ansi16)

@@ -28,7 +28,7 @@ package struct ExternalHighlighterView: DocumentView {
 
   package init() {}
 
-  package func derive(_ input: DerivationInput) throws(ViewFailure) -> DerivationResult {
+  package func deriveText(from input: DerivationInput) throws(ViewFailure) -> DerivationResult {
     let environment = input.environment
     guard input.byteCount <= Self.maximumByteCount, let path = input.path,
       let permission = environment.permission,
@@ -45,7 +45,7 @@ package struct ExternalHighlighterView: DocumentView {
     let text = ExternallyColoredText(input.bytes, colored: result.output)
     if input.stop.isSet { throw .stopped }
     guard text.coloredLines > 0 else {
-      throw .unsuitable(environment.highlighter.failureReason(ofStatus: result.status))
+      throw .unsuitable(environment.highlighter.failureReason(forExitStatus: result.status))
     }
     return DerivationResult(view: self, text: text)
   }

@@ -25,7 +25,7 @@ extension HighlighterChoice {
   /// Why a program has printed no colours.
   ///
   /// - Parameter status: Its exit status. The shell exits with 127 if it cannot find a program.
-  func failureReason(ofStatus status: Int32) -> String {
+  func failureReason(forExitStatus status: Int32) -> String {
     status == 127 ? "highlighter not found: \(program)" : "the highlighter printed no colors"
   }
 

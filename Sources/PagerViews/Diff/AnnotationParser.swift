@@ -57,11 +57,11 @@ package enum AnnotationParser {
     inLinesOf bytes: ArraySlice<UInt8>, to found: inout [ReviewNote]
   ) {
     for line in bytes.split(separator: 0x0A) {
-      let code = codeRow(line)
+      let code = self.code(inRow: line)
       if code == nil, let note = annotation(fromLine: line) {
         found.append(note)
         if found.count > maximumCount { return }
-      } else if let row = code ?? indentedRow(line), let last = found.indices.last {
+      } else if let row = code ?? continuationText(inRow: line), let last = found.indices.last {
         let more = printable(String(decoding: row, as: UTF8.self))
         let text = found[last].text
         if text.utf8.count < maximumLength { found[last].text = text + "\n" + more }
@@ -70,13 +70,13 @@ package enum AnnotationParser {
   }
 
   /// The text of a row that continues an annotation, as this program prints it; `nil` for other rows.
-  private static func indentedRow(_ line: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
+  private static func continuationText(inRow line: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
     line.starts(with: "    ".utf8) ? line.dropFirst(4) : nil
   }
 
   /// The code in a row such as `   52 |   x = 1;`, or the marks in `      |   ^`, which compilers print after a message;
   /// `nil` for other rows.
-  private static func codeRow(_ line: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
+  private static func code(inRow line: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
     // GCC and Clang use at least six columns for the number.
     let bar = line.prefix { " +0123456789".utf8.contains($0) }.endIndex
     guard bar - line.startIndex >= 6, bar < line.endIndex, line[bar] == UInt8(ascii: "|"),
@@ -107,7 +107,7 @@ package enum AnnotationParser {
       }
       // Make names the line of the rule that failed, and GCC the files that include the next one.
       let path =
-        QuotedFileName.firstQuotedName(in: line[..<next]).flatMap {
+        QuotedFileName.leadingQuotedName(in: line[..<next]).flatMap {
           $0.rest.isEmpty ? $0.name : nil
         } ?? Array(line[..<next])
       let name = String(decoding: path, as: UTF8.self)
@@ -147,7 +147,7 @@ package enum AnnotationParser {
   ) -> ReviewNote? {
     let name = String(decoding: path, as: UTF8.self)
     var shown = printable(String(decoding: text.drop { $0 == 0x20 }, as: UTF8.self))
-    let remarks = NoteRemarks(removedFrom: &shown)
+    let remarks = PrintedNoteRemarks(removedFrom: &shown)
     let hash = name.hasPrefix("commit ") ? name.dropFirst("commit ".count) : ""
     let isMessage = ReviewNotePlace.isHash(hash)
     return makeAnnotation(
@@ -162,7 +162,7 @@ package enum AnnotationParser {
     var result: [String: [UInt8]] = [:]
     var child = object + 1
     while child < Int(tree.nodes[object].end) {
-      if let name = tree.name(of: child) {
+      if let name = tree.nameOffset(of: child) {
         let start = Int(tree.nodes[child].start)
         switch tree.kind(of: child) {
         case .string: result[text(at: name, in: tree)] = string(at: start, in: tree.bytes)

@@ -24,7 +24,7 @@ struct ChangeCounter {
   mutating func beginHunk() { isInChange = false }
 
   /// Reads the next line of a hunk.
-  mutating func read(isChanged: Bool, at start: Int) {
+  mutating func countLine(isChanged: Bool, at start: Int) {
     if lineCount % Self.spacing == 0 {
       checkpoints.append(Checkpoint(start: start, count: count, isInChange: isInChange))
     }

@@ -23,15 +23,18 @@ struct ChangeWithoutLines {
     let isDirtySubmodule =
       head.hashPair == nil && head.newMode == nil && head.effectiveChange == .modified
       && file.counts.added == 1 && file.counts.removed == 1
-      && Self.submodule(at: segment, in: index)?.hasSuffix(Self.dirty) == true
+      && Self.submoduleChangeText(at: segment, in: index)?.hasSuffix(Self.dirty) == true
     replacesHunks = (head.isSubmodule || isDirtySubmodule) && file.hasHunks
     if replacesHunks {
-      guard let text = Self.submodule(at: segment, in: index) else { return nil }
+      guard let text = Self.submoduleChangeText(at: segment, in: index) else { return nil }
       self.text = text
       return
     }
     guard !file.hasHunks, !head.isSubmodule else { return nil }
-    guard let text = file.isBinary ? Self.binary(file, head, details) : Self.unchanged(head) else {
+    guard
+      let text = file.isBinary
+        ? Self.binaryChangeText(of: file, head, details) : Self.unchangedContentText(of: head)
+    else {
       return nil
     }
     self.text = file.isBinary && details?.attribute == .notCompared ? Self.notCompared : text
@@ -42,27 +45,27 @@ struct ChangeWithoutLines {
 
   // MARK: Content
 
-  private static func binary(
-    _ file: DiffIndex.File, _ head: DiffFileHeader, _ details: DiffFileDetails?
+  private static func binaryChangeText(
+    of file: DiffIndex.File, _ head: DiffFileHeader, _ details: DiffFileDetails?
   ) -> String {
     let old = file.binarySizes.old ?? details?.oldSize
     let new = file.binarySizes.new ?? details?.newSize
-    func size(_ count: Int?) -> String { count.map { ", " + bytes($0) } ?? "" }
+    func size(_ count: Int?) -> String { count.map { ", " + sizeText($0) } ?? "" }
     switch head.effectiveChange {
     case .added: return "new binary file" + size(new)
     case .deleted: return "deleted binary file" + size(old)
     case .modified, .renamed, .copied:
       guard let old, let new else { return "changed binary file" }
-      return "changed binary file, \(old.grouped) → " + bytes(new)
+      return "changed binary file, \(old.grouped) → " + sizeText(new)
     }
   }
 
-  private static func bytes(_ count: Int) -> String {
+  private static func sizeText(_ count: Int) -> String {
     "\(count.grouped) byte\(count == 1 ? "" : "s")"
   }
 
   /// The change of a file whose content is empty or has stayed the same.
-  private static func unchanged(_ head: DiffFileHeader) -> String? {
+  private static func unchangedContentText(of head: DiffFileHeader) -> String? {
     switch head.effectiveChange {
     case .added: "new empty file"
     case .deleted:
@@ -90,7 +93,7 @@ struct ChangeWithoutLines {
   private static let hashLength = 12
 
   /// The commits in the hunks of a submodule; `nil` if the hunks have other lines.
-  private static func submodule(at segment: Int, in index: DiffIndex) -> String? {
+  private static func submoduleChangeText(at segment: Int, in index: DiffIndex) -> String? {
     var old: Substring?
     var new: Substring?
     for hunk in index.hunkPositions(ofFileAt: segment) {
@@ -98,7 +101,7 @@ struct ChangeWithoutLines {
       while start < index.end(of: hunk.header + 1) {
         let end = index.lineEnd(from: start)
         defer { start = end + 1 }
-        guard let (line, bytes) = index.line(start..<end, of: index.hunks[hunk.hunk]) else {
+        guard let (line, bytes) = index.hunkLine(in: start..<end, of: index.hunks[hunk.hunk]) else {
           continue
         }
         let text = String(decoding: bytes.prefix(256), as: UTF8.self)

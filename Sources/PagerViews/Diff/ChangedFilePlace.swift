@@ -36,23 +36,23 @@ package struct ChangedFilePlace: Hashable, Sendable {
   /// - Returns: `nil` if the diff has no file.
   package init?(firstIn bytes: [UInt8]) {
     guard let index = try? DiffIndex(bytes), let file = index.files.first else { return nil }
-    self.init(file, line: index.firstLine(ofFile: 0))
+    self.init(file, line: index.firstChangedLineNumber(ofFile: 0))
   }
 }
 
 extension DiffIndex {
   /// The number of the line in the new version of a file at which its first change begins; 1 if no lines have changed.
-  func firstLine(ofFile file: Int) -> Int {
+  func firstChangedLineNumber(ofFile file: Int) -> Int {
     for segment in segments(ofFile: file) {
       if case .hunk(let hunk) = segments[segment].kind {
-        return firstChangedLine(ofHunkAt: segment, hunk)
+        return firstChangedLineNumber(ofHunkAt: segment, hunk: hunk)
       }
     }
     return 1
   }
 
   /// The number of the line in the new version at which the first change of a hunk begins.
-  func firstChangedLine(ofHunkAt segment: Int, _ hunk: Int) -> Int {
+  func firstChangedLineNumber(ofHunkAt segment: Int, hunk: Int) -> Int {
     var line = hunks[hunk].head.new.firstLine
     guard segment + 1 < segments.count, segments[segment + 1].kind == .body(hunk) else {
       return line
@@ -61,7 +61,7 @@ extension DiffIndex {
     let end = end(of: segment + 1)
     while start < end {
       let lineEnd = lineEnd(from: start)
-      if let found = self.line(start..<lineEnd) {
+      if let found = self.hunkLine(in: start..<lineEnd) {
         guard found.kind == .context else { return line }
         line += 1
       }
@@ -81,8 +81,8 @@ extension DiffText {
     let number =
       switch index.segments[line.segment].kind {
       case .body: line.new
-      case .hunk(let hunk): index.firstChangedLine(ofHunkAt: line.segment, hunk)
-      case .text, .changed, .hidden, .file: index.firstLine(ofFile: file)
+      case .hunk(let hunk): index.firstChangedLineNumber(ofHunkAt: line.segment, hunk: hunk)
+      case .text, .changed, .hidden, .file: index.firstChangedLineNumber(ofFile: file)
       }
     return ChangedFilePlace(index.files[file], line: number)
   }

@@ -39,7 +39,7 @@ struct ChangedLineGroup: Sendable {
     var (start, count) = (line, 0)
     while start > body.lowerBound, count <= Self.reach {
       let before = index.lineStart(before: start)
-      if index.line(before..<(start - 1))?.kind == .context { break }
+      if index.hunkLine(in: before..<(start - 1))?.kind == .context { break }
       (start, count) = (before, count + 1)
     }
     self.init(from: start, in: body, of: hunk, index, limit: 2 * Self.reach)
@@ -60,7 +60,7 @@ struct ChangedLineGroup: Sendable {
     while end < body.upperBound, removed.count + added.count < limit {
       let lineEnd = index.lineEnd(from: end)
       // A note, such as the one about a missing line feed, belongs to the line before it.
-      let kind = index.line(end..<lineEnd)?.kind ?? last
+      let kind = index.hunkLine(in: end..<lineEnd)?.kind ?? last
       if kind == .context { break }
       if kind == .removed { removed.append(end) }
       if kind == .added { added.append(end) }
@@ -104,7 +104,7 @@ struct ChangedLineGroup: Sendable {
     if let known = rows[window] { return known }
     let (block, pairing) = pairing(ofWindow: window, index)
     if rows.count >= Self.rowWindowCount { rows.removeAll(keepingCapacity: true) }
-    let result = block.rows(pairing.pairs)
+    let result = block.sideBySideRows(pairing.pairs)
     rows[window] = result
     return result
   }
@@ -120,7 +120,7 @@ struct ChangedLineGroup: Sendable {
     let block = ChangeBlock(lines: range, removed: slice(removed), added: slice(added))
     func text(_ start: Int) -> ArraySlice<UInt8> {
       let end = min(index.lineEnd(from: start), start + Self.comparedLength)
-      return index.line(start..<end, of: hunk)?.text ?? []
+      return index.hunkLine(in: start..<end, of: hunk)?.text ?? []
     }
     return (block, LinePairing(removed: block.removed.map(text), added: block.added.map(text)))
   }

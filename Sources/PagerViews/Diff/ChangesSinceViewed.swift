@@ -59,7 +59,7 @@ package enum ChangesSinceViewed {
       let head = index.files[0].head, head.hashPair != nil
     else { return nil }
     if head.effectiveChange == .deleted { return [] }
-    return oldVersion(in: diff, reader).flatMap { newVersion(of: FileLines($0), index) }
+    return oldVersion(in: diff, reader).flatMap { applyingHunks(of: index, to: FileLines($0)) }
   }
 
   /// The old version of the file of a diff; `nil` if it is unknown.
@@ -67,15 +67,15 @@ package enum ChangesSinceViewed {
     guard let head = try? DiffIndex(diff).files.first?.head, let hashes = head.hashPair else {
       return nil
     }
-    return head.effectiveChange == .added ? [] : reader.object(hashes.old)
+    return head.effectiveChange == .added ? [] : reader.object(withHash: hashes.old)
   }
 
   /// Applies the hunks of a diff to the old version of its file; `nil` if they do not agree with it.
-  private static func newVersion(of old: FileLines, _ index: DiffIndex) -> [UInt8]? {
+  private static func applyingHunks(of index: DiffIndex, to old: FileLines) -> [UInt8]? {
     var result: [UInt8] = []
     var copied = 0
     for hunk in index.hunkPositions(ofFileAt: index.firstSegment(ofFile: 0)) {
-      let lines = index.lines(of: hunk.hunk, isNew: false)
+      let lines = index.lineNumbers(ofHunk: hunk.hunk, isNew: false)
       guard lines.isEmpty || index.agrees(hunk, with: old, isNew: false) else { return nil }
       let start = old.offset(ofLine: lines.lowerBound)
       guard start >= copied else { return nil }
@@ -95,7 +95,7 @@ package enum ChangesSinceViewed {
     var isInNew = false
     while start < end {
       let lineEnd = index.lineEnd(from: start)
-      if let line = index.line(start..<lineEnd) {
+      if let line = index.hunkLine(in: start..<lineEnd) {
         isInNew = line.isInNew
         if isInNew {
           let text = index.bytes[(start + line.textOffset)..<lineEnd]

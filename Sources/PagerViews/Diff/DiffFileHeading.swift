@@ -55,7 +55,7 @@ struct DiffFileHeading {
   private static let squareCount = 10
 
   /// The bar and the numbers of added and removed lines.
-  func counts(_ styles: DiffStyles) -> StyledText {
+  func barAndCounts(_ styles: DiffStyles) -> StyledText {
     var text = StyledText()
     let (added, removed) = (Int(file.counts.added), Int(file.counts.removed))
     guard added + removed > 0 else { return text }

@@ -17,11 +17,11 @@ extension DiffIndex {
   /// - Parameter offset: The start of a line. When going forward, a change that contains this line is skipped.
   func nextChange(_ direction: Direction, from offset: Int) -> Int? {
     switch direction {
-    case .forward: return nextRun(.forward, from: offset).map(mainLine(ofRun:))
+    case .forward: return nextRunStart(.forward, from: offset).map(mainLine(ofRunAt:))
     case .backward:
       var offset = offset
-      while let run = nextRun(.backward, from: offset) {
-        let line = mainLine(ofRun: run)
+      while let run = nextRunStart(.backward, from: offset) {
+        let line = mainLine(ofRunAt: run)
         if line < offset { return line }
         offset = run
       }
@@ -31,12 +31,12 @@ extension DiffIndex {
 
   /// The offset of the main line of the change that begins with the removed lines up to an offset, or else that offset.
   func mainLine(ofChangeAt line: Int) -> Int {
-    run(ofRemovedLinesUpTo: line).map { max(line, mainLine(ofRun: $0)) } ?? line
+    runStart(ofRemovedLinesUpTo: line).map { max(line, mainLine(ofRunAt: $0)) } ?? line
   }
 
   /// The offset of the first line of the change whose main line is at an offset.
   func firstLine(ofChangeAt line: Int) -> Int {
-    guard let run = run(ofRemovedLinesUpTo: line), mainLine(ofRun: run) == line else {
+    guard let run = runStart(ofRemovedLinesUpTo: line), mainLine(ofRunAt: run) == line else {
       return line
     }
     return run
@@ -46,13 +46,13 @@ extension DiffIndex {
   /// to show all of them above it.
   private static let maximumRemovedLines = 8
 
-  private func mainLine(ofRun run: Int) -> Int {
+  private func mainLine(ofRunAt run: Int) -> Int {
     let segment = segment(at: run)
-    guard isBody(segment) else { return run }
+    guard isHunkBody(segment) else { return run }
     var (start, removed) = (run, 0)
     while start < end(of: segment), removed <= Self.maximumRemovedLines {
       let lineEnd = lineEnd(from: start)
-      switch line(start..<lineEnd)?.kind {
+      switch hunkLine(in: start..<lineEnd)?.kind {
       case .added: return start
       case .removed: removed += 1
       case nil: break
@@ -65,13 +65,15 @@ extension DiffIndex {
 
   /// The offset of the run that begins with the removed lines at and before an offset; `nil` if there are none, or if
   /// there are too many for an added line to be the main line.
-  private func run(ofRemovedLinesUpTo offset: Int) -> Int? {
-    guard offset > 0, case let segment = segment(at: offset), isBody(segment) else { return nil }
-    let isRemoved = line(offset..<lineEnd(from: offset))?.kind == .removed
+  private func runStart(ofRemovedLinesUpTo offset: Int) -> Int? {
+    guard offset > 0, case let segment = segment(at: offset), isHunkBody(segment) else {
+      return nil
+    }
+    let isRemoved = hunkLine(in: offset..<lineEnd(from: offset))?.kind == .removed
     var (start, removed, run) = (offset, isRemoved ? 1 : 0, isRemoved ? offset : nil)
     while start > segments[segment].start {
       start = lineStart(before: start)
-      switch line(start..<lineEnd(from: start))?.kind {
+      switch hunkLine(in: start..<lineEnd(from: start))?.kind {
       case .removed:
         (run, removed) = (start, removed + 1)
         if removed > Self.maximumRemovedLines { return nil }
@@ -83,7 +85,7 @@ extension DiffIndex {
     return run
   }
 
-  private func isBody(_ segment: Int) -> Bool {
+  private func isHunkBody(_ segment: Int) -> Bool {
     guard segments.indices.contains(segment), case .body = segments[segment].kind else {
       return false
     }
@@ -93,7 +95,7 @@ extension DiffIndex {
   /// The offset of the next run of changed lines in a direction; `nil` if there is none.
   ///
   /// - Parameter offset: The start of a line. A run that starts at this line is skipped.
-  private func nextRun(_ direction: Direction, from offset: Int) -> Int? {
+  private func nextRunStart(_ direction: Direction, from offset: Int) -> Int? {
     switch direction {
     case .forward:
       for number in segments.indices.dropFirst(segment(at: offset)) {
@@ -113,14 +115,14 @@ extension DiffIndex {
     guard case .body = segments[segment(at: lineStart)].kind else { return false }
     var start = lineStart
     for _ in 0..<4 {
-      if let kind = line(start..<lineEnd(from: start))?.kind { return kind == .added }
+      if let kind = hunkLine(in: start..<lineEnd(from: start))?.kind { return kind == .added }
       start = self.lineStart(before: start)
     }
     return false
   }
 
-  private func isChange(_ range: Range<Int>) -> Bool? {
-    line(range).map { $0.kind == .added || $0.kind == .removed }
+  private func isChangedLine(_ range: Range<Int>) -> Bool? {
+    hunkLine(in: range).map { $0.kind == .added || $0.kind == .removed }
   }
 
   private func isChangedSegment(_ segment: Int) -> Bool {
@@ -139,7 +141,7 @@ extension DiffIndex {
     var (start, isInside) = (max(segments[number].start, offset), false)
     while start < end(of: number) {
       let lineEnd = lineEnd(from: start)
-      if let isChange = isChange(start..<lineEnd) {
+      if let isChange = isChangedLine(start..<lineEnd) {
         if isChange, !isInside, start > offset { return start }
         isInside = isChange
       }
@@ -157,7 +159,7 @@ extension DiffIndex {
     var (start, found) = (min(end(of: number), offset), Int?.none)
     while start > segments[number].start {
       let before = lineStart(before: start)
-      if let isChange = isChange(before..<lineEnd(from: before)) {
+      if let isChange = isChangedLine(before..<lineEnd(from: before)) {
         if isChange { found = before } else if found != nil { return found }
       }
       start = before
@@ -167,7 +169,7 @@ extension DiffIndex {
 
   /// The number of changes in a file, and of those that begin at an offset or before it. A change is a run of changed
   /// lines.
-  func changes(ofFile file: Int, upTo offset: Int) -> (count: Int, before: Int) {
+  func changeCounts(ofFile file: Int, upTo offset: Int) -> (count: Int, before: Int) {
     let changes = files[file].changes
     let number = max(changes.start, min(changes.end, changeCount(upTo: offset)))
     return (Int(changes.end - changes.start), Int(number - changes.start))
@@ -187,7 +189,7 @@ extension DiffIndex {
       start = max(start, segments[number].start)
       while start <= offset, start < end(of: number) {
         let lineEnd = lineEnd(from: start)
-        if let isChange = isChange(start..<lineEnd) {
+        if let isChange = isChangedLine(start..<lineEnd) {
           count += isChange && !isInside ? 1 : 0
           isInside = isChange
         }
@@ -205,15 +207,15 @@ extension DiffIndex {
   ///   - offset: An offset in the file. An offset before all files stands for the first file.
   func offset(ofLine line: Int, isNew: Bool? = nil, inFileAt offset: Int) -> Int? {
     var number = segment(at: offset)
-    while number > 0, !isFile(segment: number) { number -= 1 }
-    while number < segments.count, !isFile(segment: number) { number += 1 }
+    while number > 0, !isFileHeader(segment: number) { number -= 1 }
+    while number < segments.count, !isFileHeader(segment: number) { number += 1 }
     guard number < segments.count, case .file(let file) = segments[number].kind else { return nil }
     let isNew = isNew ?? (files[file].head?.effectiveChange != .deleted)
     var last: Int?
     for number in segments.indices.dropFirst(number + 1) {
-      guard !isFile(segment: number) else { break }
+      guard !isFileHeader(segment: number) else { break }
       guard case .body(let hunk) = segments[number].kind else { continue }
-      let lines = lines(of: hunk, isNew: isNew)
+      let lines = lineNumbers(ofHunk: hunk, isNew: isNew)
       last =
         self.offset(ofLine: line, isNew: isNew, inSegment: number, from: lines.lowerBound) ?? last
       if lines.upperBound > line { break }
@@ -221,7 +223,7 @@ extension DiffIndex {
     return last
   }
 
-  private func isFile(segment number: Int) -> Bool {
+  private func isFileHeader(segment number: Int) -> Bool {
     if case .file = segments[number].kind { true } else { false }
   }
 
@@ -232,7 +234,7 @@ extension DiffIndex {
     var (start, next, found) = (segments[number].start, first, Int?.none)
     while start < end(of: number) {
       let lineEnd = lineEnd(from: start)
-      if let kind = self.line(start..<lineEnd), isNew ? kind.isInNew : kind.isInFirstOld {
+      if let kind = self.hunkLine(in: start..<lineEnd), isNew ? kind.isInNew : kind.isInFirstOld {
         found = start
         if next >= line { return found }
         next += 1

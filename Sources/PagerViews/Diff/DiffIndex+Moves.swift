@@ -8,7 +8,7 @@ extension DiffIndex {
 
   /// Finds the blocks of lines that were moved within the diff.
   func movedBlocks() -> MovedBlocks {
-    var (removed, added, run) = ([MovedBlocks.Line](), [MovedBlocks.Line](), 0)
+    var (removed, added, run) = ([MovedBlocks.ChangedLine](), [MovedBlocks.ChangedLine](), 0)
     for number in segments.indices {
       guard case .body(let hunkNumber) = segments[number].kind else { continue }
       run += 1
@@ -19,10 +19,11 @@ extension DiffIndex {
       while start < end {
         let lineEnd = lineEnd(from: start)
         let shown = start..<min(lineEnd, start + Self.comparedLength)
-        if let (line, text) = self.line(shown, of: hunk) {
+        if let (line, text) = self.hunkLine(in: shown, of: hunk) {
           switch line.kind {
-          case .removed: removed.append(MovedBlocks.Line(at: start, number: old, run: run, text))
-          case .added: added.append(MovedBlocks.Line(at: start, number: new, run: run, text))
+          case .removed:
+            removed.append(MovedBlocks.ChangedLine(at: start, number: old, run: run, text))
+          case .added: added.append(MovedBlocks.ChangedLine(at: start, number: new, run: run, text))
           case .context, .separator: run += 1
           }
           old += line.isInFirstOld ? 1 : 0

@@ -100,7 +100,7 @@ struct DiffIndex: Sendable {
   var hasSides: Bool {
     segments.contains {
       guard case .body(let hunk) = $0.kind else { return false }
-      return !isInOneVersion(hunk) && hunks[hunk].parentCount == 1
+      return !isFileInOneVersion(ofHunk: hunk) && hunks[hunk].parentCount == 1
     }
   }
 
@@ -221,7 +221,7 @@ struct DiffIndex: Sendable {
 
   /// The kind and text of a line of a hunk; `nil` for a note about the line before it, such as `\ No newline at end of
   /// file`.
-  func line(_ range: Range<Int>) -> HunkLine? {
+  func hunkLine(in range: Range<Int>) -> HunkLine? {
     var first = 0
     if !range.isEmpty, bytes[range.lowerBound] == 0x1B {
       first = bytes.withUnsafeBufferPointer {
@@ -253,8 +253,8 @@ struct DiffIndex: Sendable {
   /// A line of a hunk: its kind, and its text in the file.
   ///
   /// - Returns: `nil` for a note about the line before it.
-  func line(_ range: Range<Int>, of hunk: Hunk) -> (line: HunkLine, text: ArraySlice<UInt8>)? {
-    guard let line = line(range) else { return nil }
+  func hunkLine(in range: Range<Int>, of hunk: Hunk) -> (line: HunkLine, text: ArraySlice<UInt8>)? {
+    guard let line = hunkLine(in: range) else { return nil }
     let raw = bytes[range].dropFirst(line.textOffset)
     let hasColors = line.textOffset > hunk.parentCount || hunk.isColored && raw.contains(0x1B)
     var text = hasColors ? StyleSequences.removingSequences(from: raw)[...] : raw

@@ -49,8 +49,8 @@ struct DiffIndexBuilder {
     }
     let wasBroken = scanner.isBroken
     guard let hunkLine = scanner.scan(line, into: &events) else {
-      if scanner.isBroken, !wasBroken { hunkBroke() }
-      if !handleEvents(line) { assignOtherLine(line) }
+      if scanner.isBroken, !wasBroken { handleBrokenHunk() }
+      if !handleEvents(line) { assignLineOutsideHunks(line) }
       return
     }
     if isInFile {
@@ -60,10 +60,10 @@ struct DiffIndexBuilder {
     let isChanged = hunkLine.kind == .added || hunkLine.kind == .removed
     if isChanged { hasChangedLines = true }
     guard hasRows else {
-      return begin(isChanged ? .changed(hunkLine.kind) : .text, at: line.start)
+      return beginSegment(isChanged ? .changed(hunkLine.kind) : .text, at: line.start)
     }
-    begin(.body(hunks.count - 1), at: line.start)
-    changes.read(isChanged: isChanged, at: line.start)
+    beginSegment(.body(hunks.count - 1), at: line.start)
+    changes.countLine(isChanged: isChanged, at: line.start)
     if isInFile { files[files.count - 1].changes.end = changes.count }
     if hunkLine.isInFirstOld { old += 1 }
     if hunkLine.isInNew { new += 1 }
@@ -82,7 +82,7 @@ struct DiffIndexBuilder {
 
   /// Handles a hunk whose lines do not match its header. If only lines without a marker have been read, all lines are
   /// text: `git diff --word-diff` writes no markers at the start of lines.
-  private mutating func hunkBroke() {
+  private mutating func handleBrokenHunk() {
     guard hasRows, !hasChangedLines, let hunk = hunks.last else { return }
     (old, new) = (
       hunk.head.old[0].firstLine + hunk.head.old[0].count,
@@ -120,7 +120,7 @@ struct DiffIndexBuilder {
       case .binary:
         guard isInFile, let line else { break }
         files[files.count - 1].isBinary = true
-        begin(.hidden, at: line.start)
+        beginSegment(.hidden, at: line.start)
         (isInBinaryPatch, binaryContentCount, isPlaced) = (true, 0, true)
       case .hunk(let head):
         guard let line else { break }
@@ -138,26 +138,26 @@ struct DiffIndexBuilder {
   // MARK: Segments
 
   /// Begins a segment, unless the last one continues.
-  private mutating func begin(_ kind: DiffIndex.SegmentKind, at start: Int) {
+  private mutating func beginSegment(_ kind: DiffIndex.SegmentKind, at start: Int) {
     if segments.last?.kind != kind { segments.append(DiffIndex.Segment(start: start, kind: kind)) }
   }
 
   /// Assigns a line outside hunks to a segment.
-  private mutating func assignOtherLine(_ line: RawDiffLine) {
+  private mutating func assignLineOutsideHunks(_ line: RawDiffLine) {
     if isInBinaryPatch {
       isInBinaryPatch = readBinaryPatch(line.plain)
-      if isInBinaryPatch { return begin(.hidden, at: line.start) }
+      if isInBinaryPatch { return beginSegment(.hidden, at: line.start) }
     }
-    guard isInHead, isHidden(line) else { return begin(.text, at: line.start) }
+    guard isInHead, isHidden(line) else { return beginSegment(.text, at: line.start) }
     if case .file = segments.last?.kind { return }
-    begin(.hidden, at: line.start)
+    beginSegment(.hidden, at: line.start)
   }
 
   private mutating func beginFile(at offset: Int) {
     closeHunk()
     // The lines with the file names counted as text until a hunk followed.
     while let last = segments.last, last.start >= offset { segments.removeLast() }
-    begin(.file(files.count), at: offset)
+    beginSegment(.file(files.count), at: offset)
     files.append(DiffIndex.File(changes: (start: changes.count, end: changes.count)))
     (isInFile, isInHead, isInBinaryPatch, new) = (true, true, false, 1)
   }
@@ -189,14 +189,14 @@ struct DiffIndexBuilder {
     hasRows =
       head.format == .unified
       && line.bytes.dropFirst(line.first).first == UInt8(ascii: "@")
-    guard hasRows else { return begin(.text, at: line.start) }
+    guard hasRows else { return beginSegment(.text, at: line.start) }
     let end = line.start + line.bytes.count - (line.bytes.last == 0x0D ? 1 : 0)
     let start = min(line.start + head.sectionOffset, end)
     hunks.append(
       DiffIndex.Hunk(
         file: isInFile ? files.count - 1 : nil, head: head, section: start..<end,
         unchangedCount: max(0, head.new.firstLine - new), isColored: line.bytes.first == 0x1B))
-    begin(.hunk(hunks.count - 1), at: line.start)
+    beginSegment(.hunk(hunks.count - 1), at: line.start)
     (old, new) = (head.old[0].firstLine, head.new.firstLine)
     changes.beginHunk()
     (hasReturns, hasOtherEnds, hasChangedLines) = (false, false, false)

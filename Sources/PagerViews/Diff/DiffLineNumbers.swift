@@ -45,7 +45,7 @@ package struct DiffLineNumbers {
     if let last, last.segment == segment, last.start <= offset { line = last }
     while true {
       let end = index.lineEnd(from: line.start)
-      let content = index.line(line.start..<end)
+      let content = index.hunkLine(in: line.start..<end)
       if end >= offset {
         last = line
         guard let content else { return .header }

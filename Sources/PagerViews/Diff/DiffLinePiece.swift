@@ -23,7 +23,7 @@ extension DiffIndex {
   /// not shown.
   func textRange(from start: Int, of hunk: Hunk) -> Range<Int> {
     let range = start..<lineEnd(from: start)
-    let first = min(range.upperBound, start + (line(range)?.textOffset ?? 0))
+    let first = min(range.upperBound, start + (hunkLine(in: range)?.textOffset ?? 0))
     let hasReturn = first < range.upperBound && bytes[range.upperBound - 1] == 0x0D
     return first..<range.upperBound - (hasReturn && !hunk.showsReturns ? 1 : 0)
   }

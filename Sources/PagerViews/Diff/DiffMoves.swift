@@ -48,7 +48,7 @@ package final class DiffMoves: Sendable {
           let last = part.place(ofSource: side.lines.upperBound), first <= last
         else { return nil }
         var side = side
-        side.lines = map.target(of: first)...map.target(of: last)
+        side.lines = map.targetOffset(of: first)...map.targetOffset(of: last)
         return side
       }
     }

@@ -32,10 +32,12 @@ package struct DiffOverviewView: DocumentView {
     input.byteCount <= DiffView.quickByteCount
   }
 
-  package func derive(_ input: DerivationInput) throws(ViewFailure) -> DerivationResult {
+  package func deriveText(from input: DerivationInput) throws(ViewFailure) -> DerivationResult {
     let index = try DiffIndex(input.bytes, isCancelled: input.isStopped)
     let overview = DiffOverview(index, viewed: input.viewed, notes: input.notes)
-    guard !overview.hasOneFile else { return try DiffView(replacesOverview: true).derive(input) }
+    guard !overview.hasOneFile else {
+      return try DiffView(replacesOverview: true).deriveText(from: input)
+    }
     let renderer = DiffOverviewRenderer(
       overview, width: input.size.width, input.environment.theme)
     guard let text = CheckpointedText(renderer, isCancelled: input.isStopped) else {

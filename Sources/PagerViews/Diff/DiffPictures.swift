@@ -153,7 +153,8 @@ private struct ImageVersions {
     func image(_ hash: String?, _ name: [UInt8]?) -> Image? {
       let bytes =
         if let hash {
-          reader.object(hash) ?? name.flatMap { reader.workingFileContent(named: $0, hash: hash) }
+          reader.object(withHash: hash)
+            ?? name.flatMap { reader.workingFileContent(named: $0, hash: hash) }
         } else {
           name.flatMap { reader.workingFileContents(named: $0).first }
         }

@@ -18,11 +18,11 @@ extension DiffRenderer {
   }
 
   /// The row that explains the change of a file without changed lines; `nil` if it has such lines.
-  func summary(ofFile number: Int, at segment: Int) -> ChangeWithoutLines? {
+  func changeWithoutLines(ofFile number: Int, at segment: Int) -> ChangeWithoutLines? {
     ChangeWithoutLines(ofFile: number, at: segment, in: index, details: details(ofFile: number))
   }
 
-  func renderFolded(_ number: Int, into output: inout StyledText) {
+  func renderFoldingReason(ofFile number: Int, into output: inout StyledText) {
     let file = index.files[number]
     output.appendSpaces(index.numberWidth - 1)
     output.append("▸", styles.fold)
@@ -35,10 +35,10 @@ extension DiffRenderer {
   }
 
   /// Renders the row that explains a change without changed lines.
-  func renderSummary(
+  func renderChangeWithoutLines(
     ofFile number: Int, _ line: Line, into output: inout StyledText
   ) -> Line? {
-    let summary = summary(ofFile: number, at: line.segment)
+    let summary = changeWithoutLines(ofFile: number, at: line.segment)
     let pictures = pictures[number] ?? []
     let row = line.summaryRow ?? 0
     if row == 0 {
@@ -57,7 +57,7 @@ extension DiffRenderer {
       let last = index.hunkPositions(ofFileAt: line.segment).last
       next = last.map { $0.header + 2 } ?? next
     }
-    return firstLine(from: next)
+    return firstLine(fromSegment: next)
   }
 
   func action(of line: Line) -> LineAction {

@@ -24,10 +24,10 @@ extension DiffRenderer {
     _ line: Line, ofHunk number: Int, into output: inout StyledText
   ) -> Line? {
     let end = index.lineEnd(from: line.offset)
-    guard let (kind, text) = index.line(line.offset..<end, of: index.hunks[number]) else {
+    guard let (kind, text) = index.hunkLine(in: line.offset..<end, of: index.hunks[number]) else {
       output.appendSpaces(sectionColumn)
       output.append(code: backslashLineText(line.offset..<end), styles.note)
-      return nextLine(line, end: end)
+      return self.line(after: line, endingAt: end)
     }
     let hasOld = kind.isInFirstOld
     output.bytes.append(0x20)
@@ -38,7 +38,7 @@ extension DiffRenderer {
     output.bytes.append(contentsOf: marker(at: line.offset, kind.kind, ofHunk: number))
     output.bytes.append(0x20)
     output.append(code: text, .plain)
-    guard var next = nextLine(line, end: end) else { return nil }
+    guard var next = self.line(after: line, endingAt: end) else { return nil }
     if next.segment == line.segment {
       next.old += hasOld ? 1 : 0
       next.new += kind.isInNew ? 1 : 0
@@ -48,7 +48,7 @@ extension DiffRenderer {
 
   // MARK: Side by side
 
-  func render(
+  func renderSideBySideRow(
     _ row: SideBySidePosition, of line: Line, _ sides: SideBySideRowStepper, hunk number: Int,
     into output: inout StyledText
   ) -> Line? {
@@ -56,10 +56,10 @@ extension DiffRenderer {
     var next = line
     for side in 0...1 {
       guard let cell = linePiece(of: line, side: side) else { continue }
-      render(cell, number: side == 0 ? line.old : line.new, into: &output)
+      renderSide(cell, lineNumber: side == 0 ? line.old : line.new, into: &output)
     }
     guard let following = sides.row(after: row, in: line.segment, of: hunk) else {
-      return firstLine(from: line.segment + 1)
+      return firstLine(fromSegment: line.segment + 1)
     }
     (next.sides, next.offset) = (following, following.source)
     if following.chunk == 0 {
@@ -71,7 +71,7 @@ extension DiffRenderer {
 
   /// Whether a line of a hunk is not a note.
   private func isFileLine(at start: Int) -> Bool {
-    index.line(start..<index.lineEnd(from: start)) != nil
+    index.hunkLine(in: start..<index.lineEnd(from: start)) != nil
   }
 
   /// The line on a side of a row of a hunk; `nil` if there is none.
@@ -82,7 +82,7 @@ extension DiffRenderer {
     return sides.linePiece(of: row, side: side, in: line.segment, hunk: hunk)
   }
 
-  func render(_ cell: DiffLinePiece, number: Int, into output: inout StyledText) {
+  func renderSide(_ cell: DiffLinePiece, lineNumber number: Int, into output: inout StyledText) {
     let isColored = index.hunks[cell.hunk].isColored
     if cell.chunk == 0, let kind = cell.kind {
       output.bytes.append(0x20)
@@ -115,9 +115,11 @@ extension DiffRenderer {
   }
 
   /// The number of bytes of the left side of a row.
-  func leftLength(of line: Line) -> Int {
+  func leftSideByteCount(of line: Line) -> Int {
     var output = StyledText()
-    if let cell = linePiece(of: line, side: 0) { render(cell, number: line.old, into: &output) }
+    if let cell = linePiece(of: line, side: 0) {
+      renderSide(cell, lineNumber: line.old, into: &output)
+    }
     return output.count
   }
 
@@ -137,7 +139,7 @@ extension DiffRenderer {
   /// The marker of a line, with a cell for each old version.
   private func marker(at start: Int, _ kind: HunkLine.Kind, ofHunk hunk: Int) -> [UInt8] {
     let count = index.hunks[hunk].parentCount
-    guard count > 1, let line = index.line(start..<index.lineEnd(from: start)) else {
+    guard count > 1, let line = index.hunkLine(in: start..<index.lineEnd(from: start)) else {
       return Self.marker(of: kind)
     }
     let columns = index.bytes[start..<start + line.textOffset].suffix(count)
@@ -172,7 +174,7 @@ extension DiffRenderer {
   /// The kind of the line that a row shows; `nil` if it shows no line of a hunk.
   func kind(of line: Line) -> HunkLine.Kind? {
     guard line.noteRow == nil, case .body = index.segments[line.segment].kind else { return nil }
-    return index.line(line.offset..<index.lineEnd(from: line.offset))?.kind
+    return index.hunkLine(in: line.offset..<index.lineEnd(from: line.offset))?.kind
   }
 
   /// The number of bytes before the text in the row of a line of a hunk.

@@ -75,12 +75,12 @@ struct DiffRenderer: LineRenderer {
   /// Whether old and new lines are side by side. If a file has lines in only one version, these use the whole width.
   /// A combined diff has more than two sides, so it is unified.
   func showsSides(ofHunk hunk: Int) -> Bool {
-    sides != nil && !index.isInOneVersion(hunk) && index.hunks[hunk].parentCount == 1
+    sides != nil && !index.isFileInOneVersion(ofHunk: hunk) && index.hunks[hunk].parentCount == 1
   }
   /// The number of columns before the section of a hunk.
   var sectionColumn: Int { index.sectionColumn }
 
-  var firstLine: Line? { firstLine(from: 0) }
+  var firstLine: Line? { firstLine(fromSegment: 0) }
 
   func sourceOffset(of line: Line) -> Int {
     // The row of a line must be the last one at its offset. If the line of a file's heading is also shown as text, it
@@ -93,9 +93,9 @@ struct DiffRenderer: LineRenderer {
   }
 
   /// The first row of a segment or, if it has no rows, of the next segment.
-  func firstLine(from segment: Int) -> Line? {
+  func firstLine(fromSegment segment: Int) -> Line? {
     var segment = segment
-    while segment < index.segments.count, isHidden(index.segments[segment].kind) { segment += 1 }
+    while segment < index.segments.count, hasNoRows(index.segments[segment].kind) { segment += 1 }
     guard segment < index.segments.count else { return nil }
     var line = Line(segment: segment, offset: index.segments[segment].start)
     switch index.segments[segment].kind {
@@ -105,7 +105,7 @@ struct DiffRenderer: LineRenderer {
       let head = index.hunks[number].head
       (line.old, line.new) = (head.old[0].firstLine, head.new.firstLine)
       if showsSides(ofHunk: number) {
-        line.sides = sides?.first(in: segment, of: index.hunks[number])
+        line.sides = sides?.firstRow(in: segment, of: index.hunks[number])
       }
     }
     return line
@@ -113,7 +113,7 @@ struct DiffRenderer: LineRenderer {
 
   /// Whether a segment has no rows. There is no row between the header of a file and its first
   /// line.
-  private func isHidden(_ kind: DiffIndex.SegmentKind) -> Bool {
+  private func hasNoRows(_ kind: DiffIndex.SegmentKind) -> Bool {
     switch kind {
     case .text, .changed, .file, .body: return false
     case .hidden: return true
@@ -176,7 +176,8 @@ struct DiffRenderer: LineRenderer {
     case .file(let number):
       guard let rows = notes.rows[line.offset] else { return ReviewNoteRows.Block() }
       let isExplained =
-        foldingReason(ofFile: number) == nil && summary(ofFile: number, at: line.segment) != nil
+        foldingReason(ofFile: number) == nil
+        && changeWithoutLines(ofFile: number, at: line.segment) != nil
       return line.summaryRow == (isExplained ? 0 : nil)
         ? ReviewNoteRows.Block(old: rows) : ReviewNoteRows.Block()
     case .text: return ReviewNoteRows.Block(old: notes.rows[line.offset] ?? [])
@@ -214,17 +215,17 @@ struct DiffRenderer: LineRenderer {
     case .text, .changed: return renderText(line, into: &output)
     case .file(let number):
       if line.isFolded {
-        renderFolded(number, into: &output)
-        return firstLine(from: index.segment(afterFileAt: line.segment))
+        renderFoldingReason(ofFile: number, into: &output)
+        return firstLine(fromSegment: index.segment(afterFileAt: line.segment))
       }
-      if line.isSummary { return renderSummary(ofFile: number, line, into: &output) }
+      if line.isSummary { return renderChangeWithoutLines(ofFile: number, line, into: &output) }
       DiffFileHeading(index.files[number]).render(styles, into: &output)
       if foldingReason(ofFile: number) != nil {
         var next = line
         next.isFolded = true
         return next
       }
-      if summary(ofFile: number, at: line.segment) != nil {
+      if changeWithoutLines(ofFile: number, at: line.segment) != nil {
         var next = line
         next.summaryRow = 0
         return next
@@ -234,9 +235,9 @@ struct DiffRenderer: LineRenderer {
       guard let sides, let row = line.sides else {
         return renderLine(line, ofHunk: number, into: &output)
       }
-      return render(row, of: line, sides, hunk: number, into: &output)
+      return renderSideBySideRow(row, of: line, sides, hunk: number, into: &output)
     }
-    return firstLine(from: line.segment + 1)
+    return firstLine(fromSegment: line.segment + 1)
   }
 
   // MARK: Text
@@ -257,12 +258,14 @@ struct DiffRenderer: LineRenderer {
       let isCommit = index.startsCommit(at: line.offset)
       output.append(code: bytes, isCommit ? styles.commit : .plain)
     }
-    return nextLine(line, end: end)
+    return self.line(after: line, endingAt: end)
   }
 
   /// The row of the next line of a segment or, at its end, of the next segment.
-  func nextLine(_ line: Line, end: Int) -> Line? {
-    guard end + 1 < index.end(of: line.segment) else { return firstLine(from: line.segment + 1) }
+  func line(after line: Line, endingAt end: Int) -> Line? {
+    guard end + 1 < index.end(of: line.segment) else {
+      return firstLine(fromSegment: line.segment + 1)
+    }
     var next = line
     next.offset = end + 1
     return next

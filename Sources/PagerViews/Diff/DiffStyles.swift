@@ -41,7 +41,7 @@ struct DiffStyles: Hashable, Sendable {
     fold = theme.style(.accent, on: .stripe)
     key = theme.style(.accent, on: .stripe, .bold)
     rule = Style(theme.color(.rule))
-    hatching = theme.faded(.rule)
+    hatching = theme.fadedStyle(of: .rule)
     noteFrame = theme.style(.changed)
     noteTitle = theme.style(.changed, on: .pane, .bold)
     noteText = theme.style(.text)

@@ -33,7 +33,7 @@ extension DiffText {
     changeLine(at: place) { $0.firstLine(ofChangeAt: $1) }
   }
 
-  func mainLine(ofLandmarkAt place: Int) -> Int {
+  func landmarkStart(ofLineAt place: Int) -> Int {
     changeLine(at: place) { $0.mainLine(ofChangeAt: $1) }
   }
 
@@ -62,7 +62,9 @@ extension DiffText {
   }
 
   /// The number of the change at the current line, and how many files are viewed, beside the name of the file.
-  func notes(inHeaderAt header: Int, currentLine place: Int, viewed: String?) -> [StyledText] {
+  func trailingTexts(ofHeaderAt header: Int, currentLine place: Int, viewed: String?)
+    -> [StyledText]
+  {
     let index = renderer.index
     guard let line = lines.position(at: header)?.line, !line.isGap, !line.isBelowHeader,
       line.noteRow == nil,
@@ -71,7 +73,7 @@ extension DiffText {
     var notes: [StyledText] = []
     if let offset = lines.position(at: place)?.line.offset,
       index.fileSegment(at: offset) == line.segment,
-      let change = changeNumber(inFile: file, at: offset)
+      let change = changeNumberText(inFile: file, at: offset)
     {
       notes.append(change)
     }
@@ -84,8 +86,8 @@ extension DiffText {
   }
 
   /// The number of the change of a file at an offset; `nil` if the file has no changed lines.
-  private func changeNumber(inFile file: Int, at offset: Int) -> StyledText? {
-    let (count, before) = renderer.index.changes(ofFile: file, upTo: offset)
+  private func changeNumberText(inFile file: Int, at offset: Int) -> StyledText? {
+    let (count, before) = renderer.index.changeCounts(ofFile: file, upTo: offset)
     guard count > 0 else { return nil }
     var text = StyledText()
     let (longest, number) = ("change \(count.grouped) of \(count.grouped)", before.grouped)

@@ -25,7 +25,7 @@ extension DiffText {
     case .body(let number):
       var runs = StyleRuns()
       if line.sides != nil {
-        let middle = renderer.leftLength(of: line)
+        let middle = renderer.leftSideByteCount(of: line)
         for (side, range) in [0..<middle, middle..<bytes.count].enumerated() {
           guard let cell = renderer.linePiece(of: line, side: side) else { continue }
           addLineStyles(cell, bytes, range, own, to: &runs)
@@ -99,7 +99,8 @@ extension DiffText {
       }
       runs.begin(row.marker, at: marker)
     }
-    row.append(code, colors.runs(of: code, kind, at: cell), emphasis, at: start, to: &runs)
+    row.append(
+      code, colors.codeRuns(of: code, kind: kind, at: cell), emphasis, at: start, to: &runs)
   }
 
   /// The styles of a changed line in a notation without rows. A line with colours of its own keeps them.

@@ -70,7 +70,9 @@ final class DiffText: DerivedText {
 
   func sourceOffset(at place: Int) -> Int { map.sourceOffset(of: expandedOffset(at: place)) }
 
-  func textOffset(ofSource source: Int) -> Int { textOffset(ofExpanded: map.target(of: source)) }
+  func textOffset(ofSource source: Int) -> Int {
+    textOffset(ofExpanded: map.targetOffset(of: source))
+  }
 
   /// The anchor of a line. A line of added context has its old line number as a key.
   func anchor(at place: Int) -> SourceAnchor {
@@ -85,7 +87,7 @@ final class DiffText: DerivedText {
     guard let key = anchor.key, let line = Int(key) else {
       return textOffset(ofSource: anchor.sourceOffset)
     }
-    let offset = map.target(of: anchor.sourceOffset)
+    let offset = map.targetOffset(of: anchor.sourceOffset)
     return renderer.index.offset(ofLine: line, isNew: false, inFileAt: offset)
       .map { textOffset(ofExpanded: $0) }
   }
@@ -98,7 +100,7 @@ final class DiffText: DerivedText {
     // When the file is unfolded, its first change replaces the row.
     if line.isFolded { return firstChange(ofFileAt: line) ?? line.offset }
     if line.isSummary { return renderer.sourceOffset(of: line) }
-    if line.sides != nil { return source(at: column, of: line) }
+    if line.sides != nil { return sourceOffset(atColumn: column, of: line) }
     let start = line.offset
     guard let gutter = renderer.gutterByteCount(of: line) else { return start }
     // The line begins with its marker. If bytes were replaced for display, the result is approximate.
@@ -107,8 +109,8 @@ final class DiffText: DerivedText {
   }
 
   /// The offset in the source of a byte in a row with two sides.
-  private func source(at column: Int, of line: DiffRenderer.Line) -> Int {
-    let start = renderer.leftLength(of: line)
+  private func sourceOffset(atColumn column: Int, of line: DiffRenderer.Line) -> Int {
+    let start = renderer.leftSideByteCount(of: line)
     let side = column >= start ? 1 : 0
     guard
       let cell = renderer.linePiece(of: line, side: side)
@@ -129,7 +131,7 @@ final class DiffText: DerivedText {
       return place
     }
     // The row that explains a change has the same offset as the notes below it.
-    return lines.place {
+    return lines.startOfLastLine {
       $0.segment < line.segment
         || $0.segment == line.segment && $0.noteRow == nil
           && $0.summaryRow ?? 0 == 0
@@ -151,14 +153,14 @@ final class DiffText: DerivedText {
     let lineStart = index.lineStart(at: source)
     let isNew = index.isOnlyInNewVersion(lineStart)
     // The last row that shows this line or an earlier one. A row without a new line counts as before the next new line.
-    let start = lines.place { line in
+    let start = lines.startOfLastLine { line in
       guard let row = line.sides else { return renderer.sourceOffset(of: line) <= source }
       let own = isNew ? row.new : row.old
       if line.noteRow != nil {
         return own < lineStart || own == lineStart && !(isNew ? row.hasNew : row.hasOld)
       }
       return own < lineStart
-        || own == lineStart && (row.chunk == 0 || self.start(ofChunkOf: line, isNew) <= source)
+        || own == lineStart && (row.chunk == 0 || pieceStart(of: line, isNew: isNew) <= source)
     }
     guard let position = lines.position(at: start), source > lineStart else { return start }
     guard position.line.sides != nil else { return place(of: source, inLineAt: start) }
@@ -167,7 +169,7 @@ final class DiffText: DerivedText {
       else {
         continue
       }
-      let first = start + (side == 1 ? renderer.leftLength(of: position.line) : 0)
+      let first = start + (side == 1 ? renderer.leftSideByteCount(of: position.line) : 0)
       // The first byte of a piece maps to the start of the row.
       guard source > cell.text.lowerBound || cell.chunk == 0 else { return start }
       let column = max(0, source - cell.text.lowerBound) + renderer.gutterByteCount(of: cell)
@@ -176,12 +178,12 @@ final class DiffText: DerivedText {
     return start
   }
 
-  private func start(ofChunkOf line: DiffRenderer.Line, _ isNew: Bool) -> Int {
+  private func pieceStart(of line: DiffRenderer.Line, isNew: Bool) -> Int {
     renderer.linePiece(of: line, side: isNew ? 1 : 0)?.text.lowerBound ?? .max
   }
 
-  func line(at place: Int) -> InteractiveLine {
-    var line = lines.line(at: place)
+  func interactiveLine(at place: Int) -> InteractiveLine {
+    var line = lines.interactiveLine(at: place)
     if case .expand(let offset) = line.action {
       line.action = .expand(map.sourceOffset(of: offset))
     }
@@ -206,7 +208,7 @@ final class DiffText: DerivedText {
       return LineLayoutAttributes(textColumn: renderer.sectionColumn, trailing: trailing)
     case .file(let number):
       return LineLayoutAttributes(
-        textColumn: 1, trailing: DiffFileHeading(index.files[number]).counts(styles))
+        textColumn: 1, trailing: DiffFileHeading(index.files[number]).barAndCounts(styles))
     case .hunk(let number):
       let count = index.hunks[number].unchangedCount
       var trailing = StyledText()
@@ -294,7 +296,7 @@ final class DiffText: DerivedText {
         surface, continuesLine: cell.chunk > 0, trailing: movedBlockNote(of: cell))
     }
     return SideBySideLine(
-      start: renderer.leftLength(of: line), left: side(0), right: side(1), rule: styles.rule)
+      start: renderer.leftSideByteCount(of: line), left: side(0), right: side(1), rule: styles.rule)
   }
 }
 

@@ -55,18 +55,19 @@ package struct DiffView: DocumentView {
 
   package func isQuickToDerive(_ input: DerivationInput) -> Bool {
     input.byteCount <= Self.quickByteCount && context.isEmpty && requestedPictures.isEmpty
-      && !(DiffPictures.areDrawnUnrequested(for: input) && BinaryFileLine.occurs(in: input.bytes))
+      && !(DiffPictures.areDrawnUnrequested(for: input)
+        && BinaryFileLine.occursAfterFirstLine(of: input.bytes))
   }
 
   package var hasPictures: Bool { !pictures.isEmpty }
 
   package var beginningByteCount: Int? { 1 << 14 }
 
-  package func derive(_ input: DerivationInput) throws(ViewFailure) -> DerivationResult {
+  package func deriveText(from input: DerivationInput) throws(ViewFailure) -> DerivationResult {
     let own = try parse(input)
     guard !own.index.isEmpty else { throw .unsuitable("it contains no changes") }
     if replacesOverview, own.index.files.count > 1 || own.index.commitHeads.count > 1 {
-      return try DiffOverviewView().derive(input)
+      return try DiffOverviewView().deriveText(from: input)
     }
     let (shown, expansion) = try expand(own, input)
     let (index, map) = (shown.index, expansion?.map ?? ContextOffsetMap())
@@ -107,11 +108,11 @@ package struct DiffView: DocumentView {
   }
 
   package func refined(_ input: DerivationInput) -> ViewRefinement? {
-    guard ExternalDiffColors.areWanted(input.environment), let own = try? parse(input),
+    guard ExternalDiffColors.areEnabled(in: input.environment), let own = try? parse(input),
       let shown = try? expand(own, input).shown
     else { return nil }
     let known = colors ?? ExternalDiffColors(input.environment)
-    guard let colors = known.completed(for: shown.index, input.environment, input.stop),
+    guard let colors = known.addingMissingColors(of: shown.index, input.environment, input.stop),
       !input.isStopped()
     else { return nil }
     var view = self
@@ -120,7 +121,7 @@ package struct DiffView: DocumentView {
   }
 
   package func mayBeRefined(_ input: DerivationInput) -> Bool {
-    ExternalDiffColors.areWanted(input.environment)
+    ExternalDiffColors.areEnabled(in: input.environment)
   }
 
   /// Draws the pictures of image files that are requested, or drawn in any case.
@@ -195,13 +196,13 @@ package struct DiffView: DocumentView {
     let hunks = index.hunkPositions(ofFileAt: segment)
     guard let first = hunks.first else { return .message("no context for this change") }
     if isWhole {
-      context.toggleWhole(key)
+      context.toggleWholeFile(key)
       return .deriveAgain
     }
     let hunk = hunks.last { index.segments[$0.header].start <= offset } ?? first
-    context.extend(
-      index.lines(of: hunk.hunk, isNew: false),
-      among: hunks.map { index.lines(of: $0.hunk, isNew: false) }, in: key)
+    context.extendContext(
+      ofHunk: index.lineNumbers(ofHunk: hunk.hunk, isNew: false),
+      among: hunks.map { index.lineNumbers(ofHunk: $0.hunk, isNew: false) }, in: key)
     return .deriveAgain
   }
 }

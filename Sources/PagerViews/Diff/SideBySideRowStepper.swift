@@ -33,7 +33,7 @@ struct SideBySideRowStepper: Sendable {
   let runs: ChangedLineGroupCache
 
   /// The first row of the lines of a hunk.
-  func first(in segment: Int, of hunk: DiffIndex.Hunk) -> SideBySidePosition? {
+  func firstRow(in segment: Int, of hunk: DiffIndex.Hunk) -> SideBySidePosition? {
     row(at: index.segments[segment].start, in: segment, of: hunk)
   }
 
@@ -55,7 +55,7 @@ struct SideBySideRowStepper: Sendable {
   private func row(at offset: Int, in segment: Int, of hunk: DiffIndex.Hunk) -> SideBySidePosition?
   {
     guard offset < index.end(of: segment) else { return nil }
-    switch index.line(offset..<index.lineEnd(from: offset))?.kind {
+    switch index.hunkLine(in: offset..<index.lineEnd(from: offset))?.kind {
     case .added, .removed:
       return row(at: SideBySidePosition.PositionInRun(start: offset), in: segment, of: hunk)
     case .context, .separator, nil: return SideBySidePosition(old: offset, new: offset)
@@ -95,12 +95,13 @@ struct SideBySideRowStepper: Sendable {
     var next = row
     next.chunk += 1
     let count = max(
-      row.hasOld ? chunkCount(of: row.old, hunk) : 0, row.hasNew ? chunkCount(of: row.new, hunk) : 0
+      row.hasOld ? pieceCount(ofLineAt: row.old, hunk) : 0,
+      row.hasNew ? pieceCount(ofLineAt: row.new, hunk) : 0
     )
     return next.chunk < count ? next : nil
   }
 
-  private func chunkCount(of line: Int, _ hunk: DiffIndex.Hunk) -> Int {
+  private func pieceCount(ofLineAt line: Int, _ hunk: DiffIndex.Hunk) -> Int {
     DiffIndex.pieceCount(ofText: index.textRange(from: line, of: hunk))
   }
 
@@ -115,7 +116,8 @@ struct SideBySideRowStepper: Sendable {
     let text = index.textRange(from: start, of: hunk)
     let isCut = DiffIndex.pieceCount(ofText: text) > 1
     return DiffLinePiece(
-      segment: segment, hunk: number, kind: index.line(start..<index.lineEnd(from: start))?.kind,
+      segment: segment, hunk: number,
+      kind: index.hunkLine(in: start..<index.lineEnd(from: start))?.kind,
       start: start,
       text: isCut
         ? index.piece(row.chunk, ofText: text)

@@ -35,7 +35,7 @@ struct FolderDerivedText: DerivedText {
   func textOffset(ofSource source: Int) -> Int { content.textOffset(ofSource: source) }
 
   /// A click anywhere on the row acts.
-  func line(at place: Int) -> InteractiveLine {
+  func interactiveLine(at place: Int) -> InteractiveLine {
     InteractiveLine(action: action(at: place), actionColumns: 0..<Int.max)
   }
 

@@ -38,8 +38,8 @@ struct FolderText: Hashable, Sendable {
   init(_ listing: FolderContents, _ options: Options) {
     let entries = listing.entries.filter(options.isWanted)
     var writer = FolderTableWriter(options: options)
-    writer.measure(entries)
-    writer.writeHead()
+    writer.fitNameColumn(to: entries)
+    writer.writeColumnHeaders()
     var paths: [String?] = [nil]
     var folders: Set<Int> = []
     for entry in entries {
@@ -48,7 +48,7 @@ struct FolderText: Hashable, Sendable {
       paths.append(listing.path(of: entry))
     }
     if let parent = listing.parentPath {
-      writer.write(parent: listing.resolvedParentPath ?? parent)
+      writer.writeParentLine(path: listing.resolvedParentPath ?? parent)
       folders.insert(paths.count)
       paths.append(parent)
     }
@@ -70,7 +70,7 @@ struct FolderText: Hashable, Sendable {
     private var theme: Theme { options.theme }
 
     /// Computes the width of the column of names.
-    mutating func measure(_ entries: [FolderEntry]) {
+    mutating func fitNameColumn(to entries: [FolderEntry]) {
       let facts = 2 * FolderText.gap + FolderText.sizeWidth + FolderDateFormatter.width
       let room = max(
         FolderText.minimumNameWidth,
@@ -81,7 +81,7 @@ struct FolderText: Hashable, Sendable {
       nameWidth = max(FolderText.minimumNameWidth, min(room, nameWidth))
     }
 
-    mutating func writeHead() {
+    mutating func writeColumnHeaders() {
       let style = theme[.fact]
       rendition.text.append("name", style)
       writeSpaces(nameWidth - 4 + FolderText.gap + FolderText.sizeWidth - 4)
@@ -108,7 +108,7 @@ struct FolderText: Hashable, Sendable {
       endLine()
     }
 
-    mutating func write(parent: String) {
+    mutating func writeParentLine(path parent: String) {
       rendition.text.append("..", theme[.folder])
       rendition.text.append("  up to ", theme[.fact])
       rendition.text.append(parent.pathBytes, theme.style(.secondary))

@@ -24,7 +24,7 @@ package struct FolderView: DocumentView {
 
   package init() {}
 
-  package func derive(_ input: DerivationInput) throws(ViewFailure) -> DerivationResult {
+  package func deriveText(from input: DerivationInput) throws(ViewFailure) -> DerivationResult {
     let contents: FolderContents
     do throws(FolderContents.Failure) {
       contents = try FolderContents.read(input.path ?? ".", isCancelled: input.isStopped)

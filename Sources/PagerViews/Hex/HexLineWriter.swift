@@ -33,7 +33,8 @@ struct HexLineWriter {
         let count = source.read(at: lines.lowerBound * Self.bytesPerLine, into: bytes)
         let known = UnsafeRawBufferPointer(rebasing: bytes[..<count])
         for line in lines {
-          write(line, of: known, from: lines.lowerBound, part: range, output, whole)
+          writeVisiblePart(
+            ofLine: line, of: known, from: lines.lowerBound, in: range, into: output, using: whole)
         }
       }
       first = lines.upperBound
@@ -41,26 +42,26 @@ struct HexLineWriter {
   }
 
   /// Writes a line or a part of it.
-  private func write(
-    _ line: Int, of known: UnsafeRawBufferPointer, from first: Int, part: Range<Int>,
-    _ output: UnsafeMutableRawPointer, _ whole: UnsafeMutableRawBufferPointer
+  private func writeVisiblePart(
+    ofLine line: Int, of known: UnsafeRawBufferPointer, from first: Int, in part: Range<Int>,
+    into output: UnsafeMutableRawPointer, using whole: UnsafeMutableRawBufferPointer
   ) {
     let start = line * lineLength
     let skipped = (line - first) * Self.bytesPerLine
     let bytes = UnsafeRawBufferPointer(
       rebasing: known[min(skipped, known.count)..<min(skipped + Self.bytesPerLine, known.count)])
     if start >= part.lowerBound, start + lineLength <= part.upperBound {
-      write(line, bytes, into: output + (start - part.lowerBound))
+      writeWholeLine(line, bytes: bytes, into: output + (start - part.lowerBound))
     } else if let base = whole.baseAddress {
-      write(line, bytes, into: base)
+      writeWholeLine(line, bytes: bytes, into: base)
       let wanted = part.clamped(to: start..<start + lineLength)
       (output + (wanted.lowerBound - part.lowerBound)).copyMemory(
         from: base + (wanted.lowerBound - start), byteCount: wanted.count)
     }
   }
 
-  private func write(
-    _ line: Int, _ bytes: UnsafeRawBufferPointer, into output: UnsafeMutableRawPointer
+  private func writeWholeLine(
+    _ line: Int, bytes: UnsafeRawBufferPointer, into output: UnsafeMutableRawPointer
   ) {
     let output = output.assumingMemoryBound(to: UInt8.self)
     let digit = Self.digit.utf8Start

@@ -9,7 +9,7 @@ import PagerText
 /// All lines have the same length, so any part can be written when it is read, and nothing is
 /// stored. The last line is padded with spaces. A byte that cannot be read is shown as `--`.
 ///
-/// A source may grow. A document shows ``length(showing:)`` bytes of the text. While more bytes may
+/// A source may grow. A document shows ``length(showingBytes:)`` bytes of the text. While more bytes may
 /// arrive, it requests only whole lines, since the last line may change.
 struct HexText: DerivedText {
   /// The number of source bytes in a line.
@@ -38,10 +38,10 @@ struct HexText: DerivedText {
   var lineLength: Int { digits + 71 }
 
   /// The length of the text of the whole source, in bytes.
-  var count: Int { length(showing: source.count) }
+  var count: Int { length(showingBytes: source.count) }
 
   /// The length of the text for the first bytes of the source.
-  func length(showing bytes: Int) -> Int {
+  func length(showingBytes bytes: Int) -> Int {
     let shown = digits < 16 ? min(bytes, 1 << (4 * digits)) : bytes
     let lines = shown / Self.bytesPerLine + (shown % Self.bytesPerLine > 0 ? 1 : 0)
     let (length, overflows) = lines.multipliedReportingOverflow(by: lineLength)
@@ -57,7 +57,7 @@ struct HexText: DerivedText {
 
   func read(at offset: Int, into buffer: UnsafeMutableRawBufferPointer) -> Int {
     let sourceCount = source.count
-    let count = length(showing: sourceCount)
+    let count = length(showingBytes: sourceCount)
     guard offset >= 0, offset < count, let output = buffer.baseAddress else { return 0 }
     let end = offset + min(buffer.count, count - offset)
     let maker = HexLineWriter(source: source, sourceCount: sourceCount, digits: digits)
@@ -73,13 +73,13 @@ extension HexText {
     runs.begin(styles.offset, at: 0)
     let letters = line[firstLetter...].dropLast()
     for index in 0..<Self.bytesPerLine {
-      let place = digitColumn(of: index)
+      let place = digitColumn(ofByteInLine: index)
       guard let byte = Self.byteOfDigits(line[place], line[place + 1]) else { break }
       runs.begin(styles[byte], at: place)
     }
     runs.begin(styles.bar, at: firstLetter - 1)
     for index in 0..<Self.bytesPerLine where firstLetter + index < letters.endIndex {
-      let place = digitColumn(of: index)
+      let place = digitColumn(ofByteInLine: index)
       guard let byte = Self.byteOfDigits(line[place], line[place + 1]) else {
         runs.begin(styles.bar, at: firstLetter + index)
         return
@@ -104,21 +104,23 @@ extension HexText {
 
   /// The digits of the bytes whose characters are in a range, or the characters of the bytes whose
   /// digits are.
-  func linkedRanges(of range: Range<Int>) -> [Range<Int>] {
+  func rangesShowingSameBytes(as range: Range<Int>) -> [Range<Int>] {
     guard !range.isEmpty else { return [] }
     let line = range.lowerBound / lineLength * lineLength
     let columns = range.lowerBound - line..<range.upperBound - line
     let first = sourceOffset(at: range.lowerBound) % Self.bytesPerLine
     let last = sourceOffset(at: range.upperBound - 1) % Self.bytesPerLine
     if columns.lowerBound >= firstLetter, columns.upperBound <= firstLetter + Self.bytesPerLine {
-      return [line + digitColumn(of: first)..<line + digitColumn(of: last) + 2]
+      return [line + digitColumn(ofByteInLine: first)..<line + digitColumn(ofByteInLine: last) + 2]
     }
     guard columns.lowerBound >= firstByte, columns.upperBound < firstLetter else { return [] }
     return [line + firstLetter + first..<line + firstLetter + last + 1]
   }
 
   /// The column of the digits of a byte of a line.
-  private func digitColumn(of index: Int) -> Int { firstByte + 3 * index + (index < 8 ? 0 : 1) }
+  private func digitColumn(ofByteInLine index: Int) -> Int {
+    firstByte + 3 * index + (index < 8 ? 0 : 1)
+  }
 
   /// The column of the digits of a line's first byte.
   private var firstByte: Int { digits + 2 }
@@ -142,7 +144,7 @@ extension HexText {
   func textOffset(ofSource source: Int) -> Int { max(0, source) / Self.bytesPerLine * lineLength }
 
   /// The range of the two digits of a byte.
-  func digitPlaces(of source: Int) -> Range<Int> {
+  func digitRange(ofByteAt source: Int) -> Range<Int> {
     let byte = max(0, source) % Self.bytesPerLine
     let start = textOffset(ofSource: source) + firstByte + 3 * byte + (byte < 8 ? 0 : 1)
     return start..<start + 2

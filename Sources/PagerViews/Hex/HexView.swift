@@ -20,7 +20,7 @@ package struct HexView: DocumentView {
   // Lines are made when they are read.
   package func isQuickToDerive(_ input: DerivationInput) -> Bool { true }
 
-  package func derive(_ input: DerivationInput) throws(ViewFailure) -> DerivationResult {
+  package func deriveText(from input: DerivationInput) throws(ViewFailure) -> DerivationResult {
     DerivationResult(
       view: self,
       text: HexText(input.content.original ?? input.content, theme: input.environment.theme))

@@ -19,19 +19,19 @@ struct INIRenderer: LineRenderer {
   func actionColumns(of line: Int) -> Range<Int> { 0..<2 }
 
   func isFolded(_ line: Int) -> Bool {
-    document.section(of: line) == line && folded.contains(line)
+    document.sectionStart(ofLineAt: line) == line && folded.contains(line)
   }
 
   func action(of line: Int) -> LineAction {
-    document.section(of: line).map { .fold($0) } ?? .none("nothing to fold here")
+    document.sectionStart(ofLineAt: line).map { .fold($0) } ?? .none("nothing to fold here")
   }
 
   func render(_ line: Int, into output: inout StyledText) -> Int? {
-    let isHeading = document.section(of: line) == line
+    let isHeading = document.sectionStart(ofLineAt: line) == line
     let isFolded = isHeading && folded.contains(line)
     output.append(isFolded ? "▸ " : isHeading ? "▾ " : "  ")
     output.append(document.line(at: line), style(of: line, isHeading: isHeading))
-    return isFolded ? document.section(after: line) : document.nextLine(after: line)
+    return isFolded ? document.sectionStart(after: line) : document.nextLine(after: line)
   }
 
   private func style(of line: Int, isHeading: Bool) -> Style {

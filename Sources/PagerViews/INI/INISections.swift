@@ -32,13 +32,13 @@ struct INISections: Sendable {
   }
 
   /// The offset of the section that a line is in; `nil` before the first section.
-  func section(of start: Int) -> Int? {
+  func sectionStart(ofLineAt start: Int) -> Int? {
     let after = starts.partitionPoint { $0 > start }
     return after > 0 ? starts[after - 1] : nil
   }
 
   /// The offset of the section after another one; `nil` after the last.
-  func section(after start: Int) -> Int? {
+  func sectionStart(after start: Int) -> Int? {
     let after = starts.partitionPoint { $0 > start }
     return after < starts.count ? starts[after] : nil
   }
@@ -53,7 +53,7 @@ struct INISections: Sendable {
   }
 
   /// Whether the first line that is neither blank nor a comment begins a section.
-  static func beginsDocument(_ head: [UInt8]) -> Bool {
+  static func isLikelyINI(_ head: [UInt8]) -> Bool {
     var rest = head[...]
     while !rest.isEmpty {
       let line = rest.prefix { $0 != 0x0A }

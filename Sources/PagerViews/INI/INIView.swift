@@ -12,7 +12,7 @@ package struct INIView: DocumentView {
   }()
 
   package static func suitability(for sample: DocumentPrefix) -> ViewSuitability {
-    sample.isText && INISections.beginsDocument(sample.head) ? .offered : .none
+    sample.isText && INISections.isLikelyINI(sample.head) ? .offered : .none
   }
 
   /// The offsets of the sections that are folded.
@@ -22,7 +22,7 @@ package struct INIView: DocumentView {
 
   package init() {}
 
-  package func derive(_ input: DerivationInput) throws(ViewFailure) -> DerivationResult {
+  package func deriveText(from input: DerivationInput) throws(ViewFailure) -> DerivationResult {
     let document = INISections(input.bytes)
     var view = self
     view.sections = document.starts

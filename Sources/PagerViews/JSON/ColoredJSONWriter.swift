@@ -32,7 +32,7 @@ struct ColoredJSONWriter: Sendable {
   }
 
   /// Writes the indentation guides of a value's levels, two cells each, without the top level.
-  func writeGuides(_ depth: Int, to output: inout StyledText) {
+  func writeIndentationGuides(depth: Int, to output: inout StyledText) {
     guard depth > 0 else { return }
     output.style = guide
     output.bytes.append(contentsOf: guides[..<(2 + 4 * (depth - 1))])
@@ -51,7 +51,7 @@ struct ColoredJSONWriter: Sendable {
   func writeName(of node: Int, to output: inout StyledText) {
     if let index = tree.index(of: node) {
       output.append("\(index)  ", note)
-    } else if let start = tree.name(of: node) {
+    } else if let start = tree.nameOffset(of: node) {
       writeName(at: start, name, to: &output)
       output.append(": ", note)
     }
@@ -131,7 +131,7 @@ struct ColoredJSONWriter: Sendable {
     {
       defer { child = Int(tree.nodes[child].end) }
       var text = StyledText()
-      if showsNames, let start = tree.name(of: child) {
+      if showsNames, let start = tree.nameOffset(of: child) {
         writeName(at: start, bracket, to: &text)
       } else if !showsNames, !isContainer(child) {
         writeValue(of: child, to: &text)
@@ -171,10 +171,10 @@ struct ColoredJSONWriter: Sendable {
   }
 
   /// Writes a value and its descendants.
-  func writeAll(of root: Int, to output: inout StyledText) {
+  func writeSubtree(of root: Int, to output: inout StyledText) {
     var node = root
     while true {
-      if node != root, let start = tree.name(of: node) {
+      if node != root, let start = tree.nameOffset(of: node) {
         writeName(at: start, name, to: &output)
         output.append(": ", note)
       }

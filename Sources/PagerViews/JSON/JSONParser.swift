@@ -44,7 +44,7 @@ struct JSONParser {
         checked = index
         if isCancelled() { return false }
       }
-      expected = try read(expected)
+      expected = try readToken(expecting: expected)
     }
     guard current == JSONTree.Node.none else {
       throw failure("missing \(closingName)", at: bytes.count)
@@ -53,7 +53,9 @@ struct JSONParser {
     return true
   }
 
-  private mutating func read(_ expected: ExpectedToken) throws(ViewFailure) -> ExpectedToken {
+  private mutating func readToken(expecting expected: ExpectedToken) throws(ViewFailure)
+    -> ExpectedToken
+  {
     let byte = bytes[index]
     switch expected {
     case .value:
@@ -167,11 +169,11 @@ struct JSONParser {
 
   private mutating func skipWord() throws(ViewFailure) {
     let end = JSONTokenScanner.endOfWord(bytes, from: index)
-    guard JSONTokenScanner.isNumberOrWord(bytes[index..<end]) else {
+    guard JSONTokenScanner.mayBeValue(bytes[index..<end]) else {
       throw failure("expected a value", at: index)
     }
     if !JSONTokenScanner.isStrictWord(bytes[index..<end]) {
-      recordLaxity("not a strict number or word")
+      recordDeviationFromStrictJSON("not a strict number or word")
     }
     index = end
   }
@@ -180,10 +182,10 @@ struct JSONParser {
 
   /// Notes a comma before the end of the innermost object or array.
   private mutating func recordTrailingComma() {
-    if let count = counts.last, count > 0 { recordLaxity("comma before the end") }
+    if let count = counts.last, count > 0 { recordDeviationFromStrictJSON("comma before the end") }
   }
 
-  private mutating func recordLaxity(_ reason: String) {
+  private mutating func recordDeviationFromStrictJSON(_ reason: String) {
     if laxity == nil { laxity = error(reason, at: index) }
   }
 }

@@ -34,7 +34,7 @@ struct JSONRenderer: LineRenderer {
   var firstLine: Line? { tree.nodes.isEmpty ? nil : Line(node: 0, depth: 0) }
 
   func sourceOffset(of line: Line) -> Int {
-    tree.name(of: line.node) ?? Int(tree.nodes[line.node].start)
+    tree.nameOffset(of: line.node) ?? Int(tree.nodes[line.node].start)
   }
 
   var isList: Bool { true }
@@ -72,14 +72,14 @@ struct JSONRenderer: LineRenderer {
       // The rest of the line of an object or array is not in the source.
       if !tree.hasChildren(line.node) || range.upperBound <= beginning.count { return nil }
     }
-    return tree.text(of: lines.map(\.line.node))
+    return tree.smallestValidText(containing: lines.map(\.line.node))
   }
 
   /// Writes a line up to its value.
   ///
   /// - Returns: Whether the value is folded.
   private func writeUpToValue(of line: Line, to output: inout StyledText) -> Bool {
-    writer.writeGuides(min(line.depth, Self.maximumIndentation), to: &output)
+    writer.writeIndentationGuides(depth: min(line.depth, Self.maximumIndentation), to: &output)
     let hasChildren = tree.hasChildren(line.node)
     let isFolded = hasChildren && folding.isFolded(line.node, depth: line.depth)
     writer.writeFoldMark(isFolded: hasChildren ? isFolded : nil, to: &output)
@@ -90,7 +90,7 @@ struct JSONRenderer: LineRenderer {
   func render(_ line: Line, into output: inout StyledText) -> Line? {
     if writeUpToValue(of: line, to: &output) {
       if tree.hasManyRoots, line.depth == 0 {
-        writer.writeAll(of: line.node, to: &output)
+        writer.writeSubtree(of: line.node, to: &output)
       } else {
         writer.writeSummary(of: line.node, to: &output)
       }

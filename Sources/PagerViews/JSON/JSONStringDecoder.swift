@@ -34,16 +34,16 @@ enum JSONStringDecoder {
   static func scalar(
     at index: Int, of written: UnsafeBufferPointer<UInt8>
   ) -> (scalar: Unicode.Scalar, length: Int)? {
-    guard let first = unit(at: index, of: written) else { return nil }
+    guard let first = codeUnit(at: index, of: written) else { return nil }
     if let scalar = Unicode.Scalar(first) { return (scalar, 6) }
-    guard first & 0xFC00 == 0xD800, let second = unit(at: index + 6, of: written),
+    guard first & 0xFC00 == 0xD800, let second = codeUnit(at: index + 6, of: written),
       second & 0xFC00 == 0xDC00
     else { return nil }
     return Unicode.Scalar(0x10000 + (first & 0x3FF) << 10 + second & 0x3FF).map { ($0, 12) }
   }
 
   /// The UTF-16 code unit of `\\uXXXX`.
-  private static func unit(at index: Int, of written: UnsafeBufferPointer<UInt8>) -> UInt32? {
+  private static func codeUnit(at index: Int, of written: UnsafeBufferPointer<UInt8>) -> UInt32? {
     guard index + 6 <= written.count, written[index] == UInt8(ascii: "\\"),
       written[index + 1] == UInt8(ascii: "u")
     else { return nil }

@@ -1,6 +1,6 @@
 extension JSONTokenScanner {
   /// Whether bytes begin as an object or an array of JSON does, and not as other texts may.
-  static func beginsDocument(_ head: [UInt8]) -> Bool {
+  static func isLikelyJSON(_ head: [UInt8]) -> Bool {
     var rest = head[...]
     if rest.starts(with: [0xEF, 0xBB, 0xBF]) { rest = rest.dropFirst(3) }
     rest = rest.drop(while: isSpace)

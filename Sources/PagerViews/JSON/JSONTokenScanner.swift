@@ -81,7 +81,7 @@ enum JSONTokenScanner {
 
   /// Whether a word may be a value: `true`, `false`, `null` and a few others, or a word that begins
   /// like a number.
-  static func isNumberOrWord(_ word: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
+  static func mayBeValue(_ word: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
     guard let first = word.first else { return false }
     if first &- 0x30 < 10 { return true }
     if first == UInt8(ascii: "-") || first == UInt8(ascii: "+") || first == UInt8(ascii: ".") {

@@ -33,7 +33,7 @@ extension JSONTree {
   }
 
   /// Whether a value is in an object; for a root, false.
-  private func isMember(_ node: Int) -> Bool { isParentBracket(UInt8(ascii: "{"), node) }
+  private func isMember(_ node: Int) -> Bool { isContainer(of: node, openedBy: UInt8(ascii: "{")) }
 
   /// The smallest valid text that has some values with all their descendants, in the bytes of the source.
   ///
@@ -41,7 +41,7 @@ extension JSONTree {
   /// each, as in JSON Lines.
   ///
   /// - Parameter selected: Nodes in ascending order. Descendants of a node before them are omitted.
-  func text(of selected: [Int]) -> [UInt8] {
+  func smallestValidText(containing selected: [Int]) -> [UInt8] {
     let runs = siblingGroups(of: selected)
     guard let last = runs.last else { return [] }
     let outer = nodes[last.first].parent
@@ -61,7 +61,7 @@ extension JSONTree {
         }
         result += Array((open.isEmpty ? "\n" : ",\n").utf8)
       }
-      let start = name(of: run.first) ?? Int(nodes[run.first].start)
+      let start = nameOffset(of: run.first) ?? Int(nodes[run.first].start)
       result += bytes[start..<end(of: run.last)]
       if kind(of: run.last) == .comment { result.append(0x0A) }
     }
@@ -96,7 +96,7 @@ extension JSONTree {
   }
 
   private func appendName(of node: Int, to result: inout [UInt8]) {
-    guard let name = name(of: node) else { return }
+    guard let name = nameOffset(of: node) else { return }
     result += bytes[name..<Int(nodes[node].start)]
   }
 

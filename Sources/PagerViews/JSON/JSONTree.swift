@@ -83,20 +83,20 @@ struct JSONTree: Sendable {
   }
 
   /// Whether the parent of a node begins with a given bracket; false for a root.
-  func isParentBracket(_ bracket: UInt8, _ node: Int) -> Bool {
+  func isContainer(of node: Int, openedBy bracket: UInt8) -> Bool {
     let parent = nodes[node].parent
     return parent != Node.none && bytes[Int(nodes[Int(parent)].start)] == bracket
   }
 
   /// The offset of a member's name; nil for other nodes.
-  func name(of node: Int) -> Int? {
+  func nameOffset(of node: Int) -> Int? {
     let name = Int(nodes[node].name)
-    return name > 0 && isParentBracket(UInt8(ascii: "{"), node) ? name : nil
+    return name > 0 && isContainer(of: node, openedBy: UInt8(ascii: "{")) ? name : nil
   }
 
   /// The index of a value in its array, from 0; nil for other nodes.
   func index(of node: Int) -> Int? {
-    isParentBracket(UInt8(ascii: "["), node) && kind(of: node) != .comment
+    isContainer(of: node, openedBy: UInt8(ascii: "[")) && kind(of: node) != .comment
       ? Int(nodes[node].name) : nil
   }
 

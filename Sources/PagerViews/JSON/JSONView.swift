@@ -18,7 +18,7 @@ package struct JSONView: DocumentView {
   }()
 
   package static func suitability(for sample: DocumentPrefix) -> ViewSuitability {
-    sample.isText && JSONTokenScanner.beginsDocument(sample.head) ? .preferred : .none
+    sample.isText && JSONTokenScanner.isLikelyJSON(sample.head) ? .preferred : .none
   }
 
   /// The values, once they have been read.
@@ -35,7 +35,7 @@ package struct JSONView: DocumentView {
     input.byteCount <= Self.quickByteCount && tree?.bytes.count == input.byteCount
   }
 
-  package func derive(_ input: DerivationInput) throws(ViewFailure) -> DerivationResult {
+  package func deriveText(from input: DerivationInput) throws(ViewFailure) -> DerivationResult {
     var view = self
     if tree?.bytes.count != input.byteCount {
       view.tree = try JSONTree(input.bytes, isCancelled: input.isStopped)

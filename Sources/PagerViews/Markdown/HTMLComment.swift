@@ -4,10 +4,10 @@ enum HTMLComment {
   private static let end = Array("-->".utf8)
 
   /// Whether a piece of HTML is exactly one comment.
-  static func isWhole(_ html: UnsafeBufferPointer<UInt8>) -> Bool { html.starts(with: start) }
+  static func isComment(_ html: UnsafeBufferPointer<UInt8>) -> Bool { html.starts(with: start) }
 
   /// Removes comments from a block of HTML. Line feeds stay, and so does a comment without an end.
-  static func removed(from html: UnsafeBufferPointer<UInt8>) -> [UInt8] {
+  static func removingComments(from html: UnsafeBufferPointer<UInt8>) -> [UInt8] {
     var result: [UInt8] = []
     result.reserveCapacity(html.count)
     var index = 0

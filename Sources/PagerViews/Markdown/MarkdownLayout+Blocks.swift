@@ -46,10 +46,10 @@ extension MarkdownLayout {
   mutating func end(_ kind: markdown_kind) {
     switch kind {
     case markdown_paragraph:
-      writeText()
+      writeCollectedText()
       endBlock()
     case markdown_heading:
-      writeText()
+      writeCollectedText()
       endHeading()
       endBlock()
     case markdown_quote:
@@ -75,8 +75,8 @@ extension MarkdownLayout {
   /// Writes the collected text, wrapped. The position of a row in its source line is estimated from its position in the
   /// text, which has no markup. So the position is kept even in a line of many rows.
   ///
-  /// - Parameter isEnd: whether the block ends with this text.
-  mutating func writeText(isEnd: Bool = true) {
+  /// - Parameter endsBlock: whether the block ends with this text.
+  mutating func writeCollectedText(endsBlock: Bool = true) {
     if !inline.hasText, heading == nil {
       writePictures(inline.imageTargets, line: inline.firstLine)
     }
@@ -97,7 +97,7 @@ extension MarkdownLayout {
       if heading?.level == 2 {
         var text = StyledText()
         text.append(row.shown, of: inline.text)
-        let isLast = isEnd && row.range.upperBound == inline.text.count
+        let isLast = endsBlock && row.range.upperBound == inline.text.count
         let count = text.count
         if isLast { appendRule(to: &text, after: row.width) }
         copied.trailing = text.count - count
@@ -230,7 +230,7 @@ extension MarkdownLayout {
         text.append(code, surface)
       }
       width = layout.width(ofCode: code, atLeast: width)
-      let copied = layout.copiedCodeLine(Array(source), margin: code.isEmpty ? 0 : 2)
+      let copied = layout.copyRule(ofCodeLine: Array(source), margin: code.isEmpty ? 0 : 2)
       layout.writeLine(text, line: line, rest: surface, copied: copied)
     }
     var label = StyledText()
@@ -239,7 +239,7 @@ extension MarkdownLayout {
     }
     let lines = firstLine..<rendition.sources.count
     rendition.blocks.append(RenderedText.ShadedBlock(lines: lines, width: width, label: label))
-    makeRoom(for: width)
+    widenText(to: width)
     endBlock()
   }
 
@@ -256,7 +256,7 @@ extension MarkdownLayout {
 
   private mutating func writeHTML(_ event: markdown_event) {
     let html = document.text(of: event)
-    let shown = HTMLComment.removed(from: html)
+    let shown = HTMLComment.removingComments(from: html)
     guard shown.contains(where: { $0 > 0x20 }) else { return }
     beginBlock(line: Int(event.line))
     let images = HTMLImages(in: shown)
@@ -264,7 +264,7 @@ extension MarkdownLayout {
     forEachLine(of: shown[...], from: Int(event.line)) { layout, html, line in
       var text = StyledText()
       text.append(MarkdownLayout.expandingTabs(html), layout.theme[.aside])
-      layout.writeLine(text, line: line, copied: layout.copiedCodeLine(Array(html)))
+      layout.writeLine(text, line: line, copied: layout.copyRule(ofCodeLine: Array(html)))
     }
     endBlock()
   }
@@ -294,7 +294,7 @@ extension MarkdownLayout {
     }
     let layout = MarkdownTableLayout(
       table, width: max(1, pageWidth - prefix.width), maximumColumn: proseWidth)
-    makeRoom(for: prefix.width + layout.width)
+    widenText(to: prefix.width + layout.width)
     for line in layout.lines(of: table, rule: theme[.frame]) {
       let copied = LineCopyRule(
         isDecoration: line.row == nil, replacement: line.row.map { rows[$0] })

@@ -13,20 +13,20 @@ extension MarkdownLayout {
       inline.markLineStart()
     case markdown_line_break:
       if table == nil, inline.image == nil {
-        writeText(isEnd: false)
+        writeCollectedText(endsBlock: false)
       } else {
         inline.append(" ", inline.style)
       }
       inline.title?.append(0x20)
       inline.markLineStart()
-    case markdown_code: inline.append(text, theme.style(inline.style, as: .code))
+    case markdown_code: inline.append(text, theme.style(inline.style, combinedWith: .code))
     case markdown_html:
-      if !HTMLComment.isWhole(text) { inline.append(text, theme[.aside]) }
+      if !HTMLComment.isComment(text) { inline.append(text, theme[.aside]) }
     case markdown_emphasis: inline.emphasis += 1
     case markdown_strong: inline.strong += 1
     case markdown_struck: inline.struck += 1
     case markdown_link:
-      inline.link = MarkdownInlineText.Link(written: Array(text), target: target(of: text))
+      inline.link = MarkdownInlineTextBuilder.Link(written: Array(text), target: target(of: text))
     case markdown_image: beginImage(text)
     case markdown_footnote_reference:
       inline.append("[", theme[.mark])
@@ -67,7 +67,7 @@ extension MarkdownLayout {
     inline.text.append(")", theme[.aside], link: link.target)
   }
 
-  private static func showsTarget(of link: MarkdownInlineText.Link) -> Bool {
+  private static func showsTarget(of link: MarkdownInlineTextBuilder.Link) -> Bool {
     let written = link.written
     guard let first = written.first, first != UInt8(ascii: "#") else { return false }
     for start in ["", "mailto:", "http://", "https://"] where written.starts(with: start.utf8) {
@@ -86,7 +86,7 @@ extension MarkdownLayout {
     // An image in the description of another image is part of that description.
     guard inline.imageDepth == 1 else { return }
     inline.begin(
-      MarkdownInlineText.Image(
+      MarkdownInlineTextBuilder.Image(
         target: inline.link == nil ? self.target(of: target) : nil, written: Array(target)))
     inline.append("[image: ", inline.style)
   }

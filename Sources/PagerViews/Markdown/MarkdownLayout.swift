@@ -36,7 +36,7 @@ struct MarkdownLayout {
   var isTight: [Bool] = []
   /// For each open quote and item, the style of its plain text.
   var bases: [Style] = []
-  var inline: MarkdownInlineText
+  var inline: MarkdownInlineTextBuilder
   /// The open heading.
   var heading: MarkdownHeading?
   var names = SectionLinkNames()
@@ -61,7 +61,7 @@ struct MarkdownLayout {
     self.base = base
     self.pictures = pictures
     tokenStyles = colorsCode ? TokenStyles(theme, on: .raised) : nil
-    inline = MarkdownInlineText(theme)
+    inline = MarkdownInlineTextBuilder(theme)
     prefix = MarkdownBlockPrefix(limit: proseWidth / 2)
     rendition.textWidth = proseWidth
     places = LineOffsetScanner(document.bytes, from: document.frontMatterCount)
@@ -83,7 +83,7 @@ struct MarkdownLayout {
   var textWidth: Int { max(1, proseWidth - prefix.width) }
 
   /// Makes the text wide enough for code or a table, as far as the page allows.
-  mutating func makeRoom(for width: Int) {
+  mutating func widenText(to width: Int) {
     rendition.textWidth = max(rendition.textWidth ?? 0, min(pageWidth, width))
   }
 
@@ -150,7 +150,7 @@ struct MarkdownLayout {
   /// - Parameters:
   ///   - line: the line in the source.
   ///   - margin: the number of bytes before it in the text.
-  mutating func copiedCodeLine(_ line: [UInt8], margin: Int = 0) -> LineCopyRule {
+  mutating func copyRule(ofCodeLine line: [UInt8], margin: Int = 0) -> LineCopyRule {
     let replacement = line.contains(0x09) ? rendition.addCopyReplacement(line) : nil
     return LineCopyRule(keepsIndentation: false, margin: margin, replacement: replacement)
   }
@@ -164,7 +164,7 @@ struct MarkdownLayout {
       var line = document.bytes[start..<lineEnd]
       if line.last == 0x0D { line.removeLast() }
       rendition.text.append(MarkdownLayout.expandingTabs(line), theme[.aside])
-      rendition.endLine(source: start, copied: copiedCodeLine(Array(line)))
+      rendition.endLine(source: start, copied: copyRule(ofCodeLine: Array(line)))
       start = lineEnd + 1
     }
     needsGap = true

@@ -78,7 +78,9 @@ struct MarkdownTableLayout {
       }
       for height in 0..<height(of: cells) {
         lines.append(
-          Line(text: line(height, of: cells, row, table.alignments), line: row.line, row: index))
+          Line(
+            text: self.row(at: height, of: cells, source: row, alignments: table.alignments),
+            line: row.line, row: index))
       }
     }
     return lines
@@ -101,9 +103,9 @@ struct MarkdownTableLayout {
     return text
   }
 
-  private func line(
-    _ number: Int, of cells: [[WrappedTextRows.Row]], _ source: MarkdownTable.Row,
-    _ alignments: [UInt8]
+  private func row(
+    at number: Int, of cells: [[WrappedTextRows.Row]], source: MarkdownTable.Row,
+    alignments: [UInt8]
   ) -> StyledText {
     var text = StyledText()
     for (column, width) in widths.enumerated() {

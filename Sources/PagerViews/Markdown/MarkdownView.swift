@@ -28,7 +28,7 @@ package struct MarkdownView: DocumentView {
 
   package init() {}
 
-  package func derive(_ input: DerivationInput) throws(ViewFailure) -> DerivationResult {
+  package func deriveText(from input: DerivationInput) throws(ViewFailure) -> DerivationResult {
     let (bytes, environment) = (input.bytes, input.environment)
     var pictures: MarkdownPictures?
     if let path = input.path, bytes.count <= Self.maximumByteCountWithPictures,

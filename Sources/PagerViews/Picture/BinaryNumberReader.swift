@@ -6,13 +6,13 @@ struct BinaryNumberReader {
   init(_ bytes: [UInt8]) { self.bytes = bytes }
 
   /// A big-endian number of up to four bytes; nil beyond the end.
-  func bigEndian(_ place: Int, _ count: Int) -> Int? {
+  func bigEndian(at place: Int, count: Int) -> Int? {
     guard place >= 0, place <= bytes.count - count else { return nil }
     return bytes[place..<place + count].reduce(0) { $0 << 8 | Int($1) }
   }
 
   /// A little-endian number of up to four bytes; nil beyond the end.
-  func littleEndian(_ place: Int, _ count: Int) -> Int? {
+  func littleEndian(at place: Int, count: Int) -> Int? {
     guard place >= 0, place <= bytes.count - count else { return nil }
     return bytes[place..<place + count].reversed().reduce(0) { $0 << 8 | Int($1) }
   }
@@ -25,6 +25,6 @@ struct BinaryNumberReader {
   /// The offsets of an ASCII text of four characters.
   func offsets(of text: String) -> [Int] {
     let name = text.utf8.reduce(0) { $0 << 8 | Int($1) }
-    return bytes.indices.filter { bigEndian($0, 4) == name }
+    return bytes.indices.filter { bigEndian(at: $0, count: 4) == name }
   }
 }

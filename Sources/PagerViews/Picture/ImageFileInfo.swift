@@ -19,19 +19,26 @@ struct ImageFileInfo: Hashable, Sendable {
     guard ImageFileInfo.isPicture(head) else { return nil }
     switch (head[0], head[1]) {
     case (0x89, _):
-      (format, size) = ("PNG", ImageFileInfo.size(reader.bigEndian(16, 4), reader.bigEndian(20, 4)))
+      (format, size) = (
+        "PNG",
+        ImageFileInfo.size(reader.bigEndian(at: 16, count: 4), reader.bigEndian(at: 20, count: 4))
+      )
     case (0xFF, _): (format, size) = ("JPEG", ImageFileInfo.sizeOfJPEG(reader))
     case (0x47, _):
       (format, size) = (
-        "GIF", ImageFileInfo.size(reader.littleEndian(6, 2), reader.littleEndian(8, 2))
+        "GIF",
+        ImageFileInfo.size(
+          reader.littleEndian(at: 6, count: 2), reader.littleEndian(at: 8, count: 2))
       )
     case (0x49, _), (0x4D, _): (format, size) = ("TIFF", ImageFileInfo.sizeOfTIFF(reader))
     case (0x42, 0x4D):
-      let height = reader.littleEndian(22, 4).map { abs(Int(Int32(truncatingIfNeeded: $0))) }
-      (format, size) = ("BMP", ImageFileInfo.size(reader.littleEndian(18, 4), height))
+      let height = reader.littleEndian(at: 22, count: 4).map {
+        abs(Int(Int32(truncatingIfNeeded: $0)))
+      }
+      (format, size) = ("BMP", ImageFileInfo.size(reader.littleEndian(at: 18, count: 4), height))
     case (0x52, _): (format, size) = ("WebP", ImageFileInfo.sizeOfWebP(reader))
     case (0x00, 0x00) where head[2] == 1:
-      let sides = [6, 7].map { reader.littleEndian($0, 1).map { $0 == 0 ? 256 : $0 } }
+      let sides = [6, 7].map { reader.littleEndian(at: $0, count: 1).map { $0 == 0 ? 256 : $0 } }
       (format, size) = ("ICO", ImageFileInfo.size(sides[0], sides[1]))
     default:
       format = reader.hasText("avif", at: 8) || reader.hasText("avis", at: 8) ? "AVIF" : "HEIF"
@@ -64,17 +71,19 @@ struct ImageFileInfo: Hashable, Sendable {
   /// Reads the first frame header (SOF0 to SOF15, except three markers with another meaning).
   private static func sizeOfJPEG(_ reader: BinaryNumberReader) -> Size? {
     var place = 2
-    while let marker = reader.bigEndian(place, 2), marker >> 8 == 0xFF {
+    while let marker = reader.bigEndian(at: place, count: 2), marker >> 8 == 0xFF {
       let kind = marker & 0xFF
       if (0xC0...0xCF).contains(kind), ![0xC4, 0xC8, 0xCC].contains(kind) {
-        return size(reader.bigEndian(place + 7, 2), reader.bigEndian(place + 5, 2))
+        return size(
+          reader.bigEndian(at: place + 7, count: 2), reader.bigEndian(at: place + 5, count: 2))
       }
       // Skip fill bytes and markers without data.
       if kind == 0xFF {
         place += 1
         continue
       }
-      guard kind != 0xDA, kind != 0xD9, let length = reader.bigEndian(place + 2, 2), length >= 2
+      guard kind != 0xDA, kind != 0xD9, let length = reader.bigEndian(at: place + 2, count: 2),
+        length >= 2
       else {
         return nil
       }
@@ -87,7 +96,8 @@ struct ImageFileInfo: Hashable, Sendable {
   private static func sizeOfTIFF(_ reader: BinaryNumberReader) -> Size? {
     let isLittle = reader.hasText("II", at: 0)
     func number(_ place: Int, _ count: Int) -> Int? {
-      isLittle ? reader.littleEndian(place, count) : reader.bigEndian(place, count)
+      isLittle
+        ? reader.littleEndian(at: place, count: count) : reader.bigEndian(at: place, count: count)
     }
     guard let start = number(4, 4), let count = number(start, 2) else { return nil }
     var (width, height): (Int?, Int?)
@@ -105,22 +115,28 @@ struct ImageFileInfo: Hashable, Sendable {
   private static func sizeOfWebP(_ reader: BinaryNumberReader) -> Size? {
     if reader.hasText("VP8 ", at: 12) {
       return size(
-        reader.littleEndian(26, 2).map { $0 & 0x3FFF },
-        reader.littleEndian(28, 2).map { $0 & 0x3FFF })
+        reader.littleEndian(at: 26, count: 2).map { $0 & 0x3FFF },
+        reader.littleEndian(at: 28, count: 2).map { $0 & 0x3FFF })
     }
     if reader.hasText("VP8L", at: 12) {
-      return reader.littleEndian(21, 4).flatMap { size(($0 & 0x3FFF) + 1, ($0 >> 14 & 0x3FFF) + 1) }
+      return reader.littleEndian(at: 21, count: 4).flatMap {
+        size(($0 & 0x3FFF) + 1, ($0 >> 14 & 0x3FFF) + 1)
+      }
     }
     guard reader.hasText("VP8X", at: 12) else { return nil }
     return size(
-      reader.littleEndian(24, 3).map { $0 + 1 }, reader.littleEndian(27, 3).map { $0 + 1 })
+      reader.littleEndian(at: 24, count: 3).map { $0 + 1 },
+      reader.littleEndian(at: 27, count: 3).map { $0 + 1 })
   }
 
   /// Reads the largest of the `ispe` boxes. Those of thumbnails and tiles are smaller.
   private static func sizeOfHEIF(_ reader: BinaryNumberReader) -> Size? {
     var best: Size?
     for place in reader.offsets(of: "ispe") {
-      guard let size = size(reader.bigEndian(place + 8, 4), reader.bigEndian(place + 12, 4)) else {
+      guard
+        let size = size(
+          reader.bigEndian(at: place + 8, count: 4), reader.bigEndian(at: place + 12, count: 4))
+      else {
         continue
       }
       if best.map({ size.width > $0.width }) ?? true { best = size }

@@ -18,7 +18,7 @@ package struct PictureView: DocumentView {
 
   package init() {}
 
-  package func derive(_ input: DerivationInput) throws(ViewFailure) -> DerivationResult {
+  package func deriveText(from input: DerivationInput) throws(ViewFailure) -> DerivationResult {
     let environment = input.environment
     let renderer = PictureTextRenderer(
       size: input.size, colors: environment.colors, cellAspect: environment.cellAspect,

@@ -63,7 +63,7 @@ final class CheckpointedText<Renderer: LineRenderer>: DerivedText {
         checkpoints.append(Checkpoint(start: stored, line: line))
       }
       next = renderer.render(line, into: &buffer)
-      buffer.endLine(renderer.restStyle(of: line))
+      buffer.endLine(restStyle: renderer.restStyle(of: line))
       if buffer.count >= Self.countedSize || next == nil {
         buffer.bytes.withUnsafeBytes { lines.append($0) }
         written += buffer.count
@@ -80,7 +80,7 @@ final class CheckpointedText<Renderer: LineRenderer>: DerivedText {
   var isList: Bool { renderer.isList }
   var notice: String? { renderer.notice }
 
-  func line(at place: Int) -> InteractiveLine {
+  func interactiveLine(at place: Int) -> InteractiveLine {
     guard let position = position(at: place) else { return InteractiveLine() }
     return InteractiveLine(
       action: renderer.action(of: position.line),
@@ -96,7 +96,7 @@ final class CheckpointedText<Renderer: LineRenderer>: DerivedText {
       guideWidth: renderer.copiedIndentation(of: line))
   }
 
-  func lineContext(at place: Int) -> String? {
+  func lineDescription(at place: Int) -> String? {
     position(at: place).flatMap { renderer.lineDescription(of: $0.line) }
   }
 
@@ -130,7 +130,7 @@ final class CheckpointedText<Renderer: LineRenderer>: DerivedText {
     let start = offset - position.range.lowerBound
     let revealed = range.lowerBound + start..<range.upperBound + start
     _ = renderer.render(position.line, revealing: revealed, into: &text)
-    text.endLine(renderer.restStyle(of: position.line))
+    text.endLine(restStyle: renderer.restStyle(of: position.line))
     runs.copyLine(start..<start + line.count, of: text.styles)
   }
 
@@ -166,12 +166,14 @@ final class CheckpointedText<Renderer: LineRenderer>: DerivedText {
     position(at: max(0, min(place, count - 1))).map { renderer.sourceOffset(of: $0.line) } ?? 0
   }
 
-  func textOffset(ofSource source: Int) -> Int { place { renderer.sourceOffset(of: $0) <= source } }
+  func textOffset(ofSource source: Int) -> Int {
+    startOfLastLine { renderer.sourceOffset(of: $0) <= source }
+  }
 
   /// The start of the last line that a condition is true of, or else of the first line.
   ///
   /// - Parameter isBefore: A condition that is true of the lines up to a line, and false of the lines after it.
-  func place(ofLast isBefore: (Renderer.Line) -> Bool) -> Int {
+  func startOfLastLine(where isBefore: (Renderer.Line) -> Bool) -> Int {
     let after = checkpoints.partitionPoint { !isBefore($0.line) }
     guard after > 0 else { return 0 }
     let lines = block(at: checkpoints[after - 1].start).lines
@@ -203,7 +205,7 @@ final class CheckpointedText<Renderer: LineRenderer>: DerivedText {
     var (start, next) = (block.start, Renderer.Line?.some(checkpoints[number].line))
     while let line = next, start < end {
       next = renderer.render(line, into: &block.text)
-      block.text.endLine(renderer.restStyle(of: line))
+      block.text.endLine(restStyle: renderer.restStyle(of: line))
       let lineEnd = block.start + block.text.count
       block.lines.append(LinePosition(line: line, range: start..<lineEnd))
       start = lineEnd

@@ -45,12 +45,12 @@ struct CopiedTextBuilder {
     if isWhole, let replacement = copied.replacement {
       if replacement == lastReplacement { return }
       lastReplacement = replacement
-      join(copied.joint)
+      appendSeparator(copied.joint)
       bytes += rendition.replacements[replacement]
       return
     }
     lastReplacement = nil
-    join(copied.joint)
+    appendSeparator(copied.joint)
     let indented = line.lowerBound + copied.indentation
     let text = min(indented + copied.margin, line.upperBound)..<line.upperBound - copied.trailing
     if copied.keepsIndentation, copied.joint == .lineFeed, selected.lowerBound < indented {
@@ -61,7 +61,7 @@ struct CopiedTextBuilder {
 
   mutating func endLine() { bytes.append(0x0A) }
 
-  private mutating func join(_ joint: LineCopyRule.Separator) {
+  private mutating func appendSeparator(_ joint: LineCopyRule.Separator) {
     defer { isEmpty = false }
     if isEmpty { return }
     switch joint {

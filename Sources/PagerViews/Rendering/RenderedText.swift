@@ -56,7 +56,7 @@ struct RenderedText: Hashable, Sendable {
   ///   - rest: the style of the cells after it.
   ///   - copied: how the line is copied. If any line has a value, all lines must have one.
   mutating func endLine(source: Int, rest: Style = .plain, copied: LineCopyRule? = nil) {
-    text.endLine(rest)
+    text.endLine(restStyle: rest)
     sources.append(max(source, sources.last ?? 0))
     if let copied { copiedLines.append(copied) }
   }

@@ -27,7 +27,7 @@ struct TableFieldWriter {
   ///
   /// - Parameter scratch: a buffer for temporary output.
   @inline(__always)
-  func width(_ scratch: inout StyledText) -> Int {
+  func width(usingBuffer scratch: inout StyledText) -> Int {
     if isPlain { return field.range.count }
     scratch.removeAll()
     return writeNonASCII(to: &scratch)
@@ -45,7 +45,7 @@ struct TableFieldWriter {
 
   private func writeNonASCII(to output: inout StyledText) -> Int {
     guard field.isQuoted else { return Self.write(content, to: &output) }
-    return Self.unquoted(content).withUnsafeBufferPointer { Self.write($0, to: &output) }
+    return Self.unquotedInOneLine(content).withUnsafeBufferPointer { Self.write($0, to: &output) }
   }
 
   private static func write(
@@ -60,12 +60,12 @@ struct TableFieldWriter {
   }
 
   /// The contents of a quoted field in one line. `↵` replaces a line feed.
-  private static func unquoted(_ content: UnsafeBufferPointer<UInt8>) -> [UInt8] {
+  private static func unquotedInOneLine(_ content: UnsafeBufferPointer<UInt8>) -> [UInt8] {
     var result: [UInt8] = []
     result.reserveCapacity(content.count)
     var index = 0
     while index < content.count {
-      let (length, isLineFeed) = character(at: index, of: content)
+      let (length, isLineFeed) = quotedCharacter(at: index, of: content)
       if isLineFeed {
         result.append(contentsOf: lineFeed)
       } else {
@@ -79,7 +79,7 @@ struct TableFieldWriter {
   private static let lineFeed = Array("↵".utf8)
 
   /// The number of bytes of a quoted field that stand for one byte of its text, and whether that is a line feed.
-  private static func character(
+  private static func quotedCharacter(
     at index: Int, of content: UnsafeBufferPointer<UInt8>
   ) -> (length: Int, isLineFeed: Bool) {
     let byte = content[index]
@@ -96,12 +96,12 @@ struct TableFieldWriter {
   func sourceOffset(ofWritten target: Int) -> Int {
     let start = field.range.lowerBound
     guard field.isQuoted else { return start + Self.offset(in: content, ofWritten: target) }
-    var left = Self.unquoted(content).withUnsafeBufferPointer {
+    var left = Self.unquotedInOneLine(content).withUnsafeBufferPointer {
       Self.offset(in: $0, ofWritten: target)
     }
     var index = 0
     while left > 0, index < content.count {
-      let (length, isLineFeed) = Self.character(at: index, of: content)
+      let (length, isLineFeed) = Self.quotedCharacter(at: index, of: content)
       left -= isLineFeed ? Self.lineFeed.count : 1
       index += length
     }

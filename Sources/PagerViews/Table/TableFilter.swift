@@ -32,7 +32,7 @@ struct TableFilter: Sendable {
   }
 
   /// The first matching record at or after a record; nil if there is none.
-  func first(from record: TableSource.Place?) -> TableSource.Place? {
+  func firstMatch(from record: TableSource.Place?) -> TableSource.Place? {
     guard let record else { return nil }
     let index = places.partitionPoint { $0.offset >= record.offset }
     return index < places.count ? places[index] : nil

@@ -53,7 +53,7 @@ struct TableLayout: Hashable, Sendable {
   ) {
     if column == columns.count { columns.append(Column()) }
     // An empty field is shown as a dash.
-    let width = cell.isEmpty && !isHeader ? 1 : cell.width(&scratch)
+    let width = cell.isEmpty && !isHeader ? 1 : cell.width(usingBuffer: &scratch)
     if width > columns[column].width { columns[column].width = width }
     if isHeader || columns[column].hasText { return }
     switch cell.value {

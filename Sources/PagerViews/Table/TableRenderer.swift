@@ -92,8 +92,8 @@ struct TableRenderer: LineRenderer {
   }
 
   func render(_ line: Line, revealing range: Range<Int>?, into output: inout StyledText) -> Line? {
-    let next = write(line.place, styles(of: line), revealing: range, into: &output)
-    let place = filter.map { $0.first(from: next) } ?? next
+    let next = writeRecord(at: line.place, styles(of: line), revealing: range, into: &output)
+    let place = filter.map { $0.firstMatch(from: next) } ?? next
     let isStriped = if case .record(_, let isStriped) = line { !isStriped } else { false }
     return place.map { .record($0, isStriped: isStriped) }
   }
@@ -103,8 +103,8 @@ struct TableRenderer: LineRenderer {
   /// - Parameters:
   ///   - revealed: a range of bytes of the rendered line that must be visible; `nil` for none.
   ///   - visitField: called with each field and its bytes in the rendered line.
-  private func write(
-    _ place: TableSource.Place, _ styles: Styles, revealing revealed: Range<Int>?,
+  private func writeRecord(
+    at place: TableSource.Place, _ styles: Styles, revealing revealed: Range<Int>?,
     into output: inout StyledText, visitField: ((TableSource.Field, Range<Int>) -> Void)? = nil
   ) -> TableSource.Place? {
     var number = 0
@@ -120,7 +120,7 @@ struct TableRenderer: LineRenderer {
       let column = number < layout.columns.count ? layout.columns[number] : nil
       let hasDash = styles.hasDashes && cell.isEmpty
       if let column, column.isNumeric {
-        let width = hasDash ? 1 : cell.width(&scratch)
+        let width = hasDash ? 1 : cell.width(usingBuffer: &scratch)
         output.bytes.append(contentsOf: spaces[..<max(0, column.width - width)])
       }
       let cellStart = output.count
@@ -136,7 +136,7 @@ struct TableRenderer: LineRenderer {
           width = elide(
             cellStart..<output.count, to: column.width, revealing: range, styles, in: &output)
           if output.count - start > Self.maximumTextSize {
-            width = cutOff(cellStart, to: column.width, styles, in: &output)
+            width = truncateField(from: cellStart, to: column.width, styles, in: &output)
           }
         }
       }
@@ -167,7 +167,7 @@ struct TableRenderer: LineRenderer {
         of: output.bytes[field], cells: width,
         revealing: range.lowerBound - field.lowerBound..<range.upperBound - field.lowerBound)
       if window.shown.lowerBound > 0 {
-        show(window, of: field, cells: width, styles, in: &output)
+        showOnly(window, of: field, cells: width, styles, in: &output)
         return width
       }
     }
@@ -177,7 +177,7 @@ struct TableRenderer: LineRenderer {
   }
 
   /// Shows only a window of a field, with `…` before it, and after it if more follows.
-  private func show(
+  private func showOnly(
     _ window: TableCellWindow, of field: Range<Int>, cells: Int, _ styles: Styles,
     in output: inout StyledText
   ) {
@@ -207,8 +207,8 @@ struct TableRenderer: LineRenderer {
   /// Cuts off the end of a field for good.
   ///
   /// - Returns: the width of the rest in cells.
-  private func cutOff(
-    _ start: Int, to cells: Int, _ styles: Styles, in output: inout StyledText
+  private func truncateField(
+    from start: Int, to cells: Int, _ styles: Styles, in output: inout StyledText
   ) -> Int {
     let window = TableCellWindow(beginningOf: output.bytes[start...], cells: cells)
     output.truncate(to: start + window.shown.upperBound)
@@ -240,7 +240,9 @@ struct TableRenderer: LineRenderer {
   ) -> [UInt8] {
     var output = StyledText()
     var fields: [(field: TableSource.Field, written: Range<Int>)] = []
-    let next = write(place, plain, revealing: nil, into: &output) { fields.append(($0, $1)) }
+    let next = writeRecord(at: place, plain, revealing: nil, into: &output) {
+      fields.append(($0, $1))
+    }
     let recordEnd = next?.offset ?? source.bytes.count
     let hasLineFeed = range.upperBound > output.count
     guard let first = fields.first(where: { $0.written.upperBound > range.lowerBound }),

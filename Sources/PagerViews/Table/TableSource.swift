@@ -62,7 +62,7 @@ struct TableSource: Sendable {
     bytes.withUnsafeBufferPointer { bytes in
       var place = record
       while true {
-        let field = field(at: &place, in: bytes)
+        let field = readField(at: &place, in: bytes)
         place.offset = field.next
         body(bytes, field)
         if field.isLast { return field.next < bytes.count ? place : nil }
@@ -71,25 +71,25 @@ struct TableSource: Sendable {
   }
 
   @inline(__always)
-  private func field(at place: inout Place, in bytes: UnsafeBufferPointer<UInt8>) -> Field {
+  private func readField(at place: inout Place, in bytes: UnsafeBufferPointer<UInt8>) -> Field {
     let first = place.offset
     if first < bytes.count, bytes[first] == Self.quote,
       let end = closingQuote(from: &place, in: bytes)
     {
-      return field(first + 1..<end, isQuoted: true, endingAt: end + 1, in: bytes)
+      return makeField(first + 1..<end, isQuoted: true, endingAt: end + 1, in: bytes)
     }
     var end = first
     while end < bytes.count, bytes[end] != separator, bytes[end] != Self.lineFeed { end += 1 }
     let hasReturn =
       end < bytes.count && bytes[end] == Self.lineFeed && end > first
       && bytes[end - 1] == Self.carriageReturn
-    return field(
+    return makeField(
       first..<end - (hasReturn ? 1 : 0), isQuoted: false, endingAt: end - (hasReturn ? 1 : 0),
       in: bytes)
   }
 
   @inline(__always)
-  private func field(
+  private func makeField(
     _ range: Range<Int>, isQuoted: Bool, endingAt end: Int, in bytes: UnsafeBufferPointer<UInt8>
   ) -> Field {
     if end < bytes.count, bytes[end] == separator {

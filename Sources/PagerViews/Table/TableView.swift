@@ -39,7 +39,7 @@ package struct TableView: DocumentView {
 
   package init() {}
 
-  package func derive(_ input: DerivationInput) throws(ViewFailure) -> DerivationResult {
+  package func deriveText(from input: DerivationInput) throws(ViewFailure) -> DerivationResult {
     let known = table?.source.bytes.count == input.byteCount ? table : nil
     guard let (source, measured) = known.map({ ($0.source, $0.layout) }) ?? Self.read(input) else {
       throw .stopped

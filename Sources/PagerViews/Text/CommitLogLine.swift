@@ -30,9 +30,9 @@ package enum CommitLogLine: Equatable {
     }
     if line[..<margin].reversed().prefix(while: { $0 == 0x20 }).count >= Self.indentation {
       self = .message(text: margin)
-    } else if let start = Self.startLine(text) {
+    } else if let start = Self.commitStart(in: text) {
       self = start
-    } else if let name = Self.fieldName(text) {
+    } else if let name = Self.fieldNameRange(in: text) {
       self = .field(name: name)
     } else {
       self = .other
@@ -40,9 +40,11 @@ package enum CommitLogLine: Equatable {
   }
 
   /// Whether a text begins with a commit, after empty lines.
-  static func beginsDocument(_ head: [UInt8]) -> Bool {
+  static func isLikelyLog(_ head: [UInt8]) -> Bool {
     let first = head.split(separator: 0x0A, maxSplits: 8).first { !$0.allSatisfy { $0 == 0x0D } }
-    guard let first, case .start = CommitLogLine(LandmarkFinder.visibleLetters(first)) else {
+    guard let first,
+      case .start = CommitLogLine(LandmarkFinder.removingSequencesAndOverstrikes(from: first))
+    else {
       return false
     }
     return true
@@ -52,14 +54,15 @@ package enum CommitLogLine: Equatable {
   package static func hasSingleCommit(_ output: [UInt8]) -> Bool {
     var count = 0
     for line in output.split(separator: 0x0A) {
-      guard case .start = CommitLogLine(LandmarkFinder.visibleLetters(line)) else { continue }
+      guard case .start = CommitLogLine(LandmarkFinder.removingSequencesAndOverstrikes(from: line))
+      else { continue }
       count += 1
       if count > 1 { return false }
     }
     return count == 1
   }
 
-  private static func startLine(_ text: ArraySlice<UInt8>) -> CommitLogLine? {
+  private static func commitStart(in text: ArraySlice<UInt8>) -> CommitLogLine? {
     let word = Array("commit ".utf8)
     guard text.starts(with: word) else { return nil }
     let rest = text.dropFirst(word.count)
@@ -70,7 +73,7 @@ package enum CommitLogLine: Equatable {
   }
 
   /// The range of the name of a field and its colon; `nil` if the text is not one of the fields that git writes.
-  private static func fieldName(_ text: ArraySlice<UInt8>) -> Range<Int>? {
+  private static func fieldNameRange(in text: ArraySlice<UInt8>) -> Range<Int>? {
     guard let colon = text.prefix(24).firstIndex(of: 0x3A) else { return nil }
     let name = String(decoding: text[..<colon], as: UTF8.self)
     return fieldNames.contains(name) ? text.startIndex..<colon + 1 : nil

@@ -40,8 +40,8 @@ package struct CommitLogStyles: StyleSource {
     let before = content.bytes(in: max(0, offset - Self.lookBehind)..<offset)
     let lines = before.split(separator: 0x0A, omittingEmptySubsequences: false).dropLast().suffix(2)
     guard lines.count == 2, let first = lines.first, let second = lines.last,
-      case .field = CommitLogLine(LandmarkFinder.visibleLetters(first))
+      case .field = CommitLogLine(LandmarkFinder.removingSequencesAndOverstrikes(from: first))
     else { return false }
-    return CommitLogLine(LandmarkFinder.visibleLetters(second)) == .blank
+    return CommitLogLine(LandmarkFinder.removingSequencesAndOverstrikes(from: second)) == .blank
   }
 }

@@ -45,7 +45,7 @@ package struct LandmarkFinder: Sendable {
     while left > 0, !isCancelled(), let chunk = chunk(direction, at: position) {
       var starts = chunk.starts
       if direction == .backward { starts.reverse() }
-      for start in starts where start != line && isLandmark(start, chunk) {
+      for start in starts where start != line && isLandmark(at: start, in: chunk) {
         found = start
         left -= 1
         if left == 0 { break }
@@ -120,11 +120,11 @@ package struct LandmarkFinder: Sendable {
 
   // MARK: Landmarks
 
-  private func isLandmark(_ start: Int, _ chunk: Chunk) -> Bool {
+  private func isLandmark(at start: Int, in chunk: Chunk) -> Bool {
     let rest = chunk.bytes[(start - chunk.start)...]
     let end = rest.prefix(Self.judgedCount).firstIndex(of: 0x0A)
-    let line = Self.visibleLetters(
-      rest[..<(end ?? min(chunk.bytes.count, rest.startIndex + Self.judgedCount))])
+    let line = Self.removingSequencesAndOverstrikes(
+      from: rest[..<(end ?? min(chunk.bytes.count, rest.startIndex + Self.judgedCount))])
     if landmark == .commit {
       if case .start = CommitLogLine(line) { return true }
       return false
@@ -138,7 +138,7 @@ package struct LandmarkFinder: Sendable {
   }
 
   /// A line without escape sequences and overstrikes.
-  static func visibleLetters(_ line: ArraySlice<UInt8>) -> [UInt8] {
+  static func removingSequencesAndOverstrikes(from line: ArraySlice<UInt8>) -> [UInt8] {
     guard line.contains(where: { $0 == 0x1B || $0 == 0x08 }) else { return Array(line) }
     var letters: [UInt8] = []
     for byte in ParsedANSILine(line).text.bytes {

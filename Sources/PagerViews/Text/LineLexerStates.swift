@@ -24,7 +24,7 @@ struct LineLexerStates: Sendable {
   var lexer: Lexer { checkpoints.lexer }
 
   /// Replaces the checkpoints with others that extend further.
-  mutating func replace(_ checkpoints: LexerCheckpoints) {
+  mutating func replaceCheckpoints(with checkpoints: LexerCheckpoints) {
     if checkpoints.frontier > self.checkpoints.frontier { self.checkpoints = checkpoints }
     hasGuessed = false
     recent.removeAll(keepingCapacity: true)

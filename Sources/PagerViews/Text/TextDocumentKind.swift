@@ -14,7 +14,7 @@ package enum TextDocumentKind: Hashable, Sendable {
   package init(of sample: DocumentPrefix, syntax: TextHighlighter.Syntax?) {
     switch (syntax, SplitMode.detectFormat(of: sample.head)) {
     case (.log, _): self = .log
-    case (nil, _) where sample.isText && CommitLogLine.beginsDocument(sample.head): self = .commits
+    case (nil, _) where sample.isText && CommitLogLine.isLikelyLog(sample.head): self = .commits
     case (_, .man): self = .manual
     case (.source, _): self = .source
     default: self = .text

@@ -43,9 +43,9 @@ package final class TextHighlighter: StyleSource {
   /// Replaces the exact states with others that extend further.
   ///
   /// - Returns: Whether the colours of some lines may have been a guess until now.
-  package func replace(_ checkpoints: LexerCheckpoints) -> Bool {
+  package func replaceCheckpoints(with checkpoints: LexerCheckpoints) -> Bool {
     memory.withLock { memory in
-      defer { memory.states?.replace(checkpoints) }
+      defer { memory.states?.replaceCheckpoints(with: checkpoints) }
       return memory.states?.hasGuessed ?? false
     }
   }
@@ -122,7 +122,7 @@ extension TextHighlighter.Syntax {
     guard sample.isText, !sample.isFormatted else { return nil }
     if let language = sample.language {
       self = .source(language)
-    } else if CommitLogLine.beginsDocument(sample.head) {
+    } else if CommitLogLine.isLikelyLog(sample.head) {
       // Its dates look like those of a log.
       return nil
     } else if sample.path?.hasSuffix(".log") == true

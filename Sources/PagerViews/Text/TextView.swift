@@ -13,7 +13,7 @@ package struct TextView: DocumentView {
 
   package init() {}
 
-  package func derive(_ input: DerivationInput) throws(ViewFailure) -> DerivationResult {
+  package func deriveText(from input: DerivationInput) throws(ViewFailure) -> DerivationResult {
     throw .unsuitable("its own bytes are shown")
   }
 }

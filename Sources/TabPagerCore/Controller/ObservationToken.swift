@@ -37,7 +37,7 @@ final class ObserverList<Notice> {
   /// Registers a callback for future notices.
   ///
   /// - Parameter body: The callback. It returns whether to call it again.
-  func add(whileTrue body: @escaping (Notice) -> Bool) -> ObservationToken {
+  func addCallback(keptWhileTrue body: @escaping (Notice) -> Bool) -> ObservationToken {
     let observer = Observer(body)
     all.append(observer)
     // The token does not retain what the callback captures.
@@ -74,7 +74,7 @@ extension ObserverList {
     let (stream, continuation) = AsyncStream.makeStream(
       of: Element.self, bufferingPolicy: .bufferingNewest(max(1, count)))
     let writer = AsyncStreamWriter(continuation)
-    _ = add { notice in element(notice).map { writer.write($0) } ?? true }
+    _ = addCallback { notice in element(notice).map { writer.write($0) } ?? true }
     return stream
   }
 }

@@ -4,7 +4,7 @@ extension PageController {
   /// Each use returns a new sequence, which ends with the controller. It buffers the newest 1,024
   /// elements.
   public var notices: AsyncStream<PagerNotice<ID>> {
-    observers.stream(bufferingNewest: 1_024) { [unowned self] in mappedNotice($0) }
+    observers.stream(bufferingNewest: 1_024) { [unowned self] in replacingPageIDs(in: $0) }
   }
 
   /// The completed moves from now on.
@@ -13,7 +13,7 @@ extension PageController {
   /// elements.
   public var moves: AsyncStream<PageMove<ID>> {
     observers.stream(bufferingNewest: 1_024) { [unowned self] in
-      if case .did(let move)? = mappedNotice($0) { move } else { nil }
+      if case .did(let move)? = replacingPageIDs(in: $0) { move } else { nil }
     }
   }
 

@@ -229,7 +229,9 @@ public final class PageController<ID: Hashable & Sendable> {
     didSet {
       guard let shouldMove else { return pager.shouldMove = nil }
       pager.shouldMove = { [weak self] move in
-        guard let self, case .will(let move)? = mappedNotice(.will(move)) else { return true }
+        guard let self, case .will(let move)? = replacingPageIDs(in: .will(move)) else {
+          return true
+        }
         return shouldMove(move)
       }
     }
@@ -245,8 +247,8 @@ public final class PageController<ID: Hashable & Sendable> {
   /// - Returns: A token that cancels the observation. Releasing it does not.
   @discardableResult
   public func observe(_ body: @escaping (PagerNotice<ID>) -> Void) -> ObservationToken {
-    observers.add { [unowned self] notice in
-      mappedNotice(notice).map(body)
+    observers.addCallback { [unowned self] notice in
+      replacingPageIDs(in: notice).map(body)
       return true
     }
   }
@@ -261,7 +263,7 @@ public final class PageController<ID: Hashable & Sendable> {
 
   /// Returns a notice of the pager with the controller's own values in place of page identities, or
   /// `nil` if a page of the notice was never in the list.
-  func mappedNotice(_ notice: PagerNotice<PageID>) -> PagerNotice<ID>? {
+  func replacingPageIDs(in notice: PagerNotice<PageID>) -> PagerNotice<ID>? {
     notice.mapPageIDs { names[$0] }
   }
 

@@ -23,7 +23,7 @@ public final class SharedSelection<ID: Hashable & Sendable> {
   /// - Returns: A token that cancels the observation. Releasing it does not.
   @discardableResult
   public func observe(_ body: @escaping (ID) -> Void) -> ObservationToken {
-    observers.add {
+    observers.addCallback {
       body($0)
       return true
     }
@@ -41,7 +41,7 @@ extension PageController {
   public func bind(_ selection: SharedSelection<ID>) -> ObservationToken {
     selection.value = selected
     // The selection owns the callback, so the selection exists when the callback is called.
-    let following = selection.observers.add { [weak self, unowned selection] page in
+    let following = selection.observers.addCallback { [weak self, unowned selection] page in
       guard let self else { return false }
       if page != selected {
         select(page)
@@ -49,7 +49,7 @@ extension PageController {
       }
       return true
     }
-    let leading = observers.add { [unowned self] _ in
+    let leading = observers.addCallback { [unowned self] _ in
       selection.value = selected
       return true
     }

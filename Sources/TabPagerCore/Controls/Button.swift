@@ -30,9 +30,9 @@ public struct Button {
   }
 
   /// Returns the button with something to do before its action, such as closing the dialog.
-  func closing(_ close: @escaping () -> Void) -> Button {
+  func performingFirst(_ body: @escaping () -> Void) -> Button {
     Button(title, key: key, role: role) { [action] context in
-      close()
+      body()
       action(context)
     }
   }

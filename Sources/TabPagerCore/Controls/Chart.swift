@@ -44,7 +44,7 @@ public struct Chart: Page {
   }
 
   /// The colour of a column of the chart.
-  private func color(_ x: Int, columns: Range<Int>, _ context: PageContext) -> Color {
+  private func color(ofColumn x: Int, in columns: Range<Int>, _ context: PageContext) -> Color {
     guard let startColor, columns.count > 1, context.capabilities.colors == .trueColor else {
       return color
     }
@@ -83,7 +83,7 @@ public struct Chart: Page {
     let columns = size.width - heights.count..<size.width
     for (x, height) in zip(columns, heights) {
       guard let height else { continue }
-      let color = color(x, columns: columns, context)
+      let color = color(ofColumn: x, in: columns, context)
       // Even the smallest number is visible.
       let eighths = max(1, Int((height * Double(8 * size.height)).rounded()))
       for row in 0..<size.height {
@@ -107,7 +107,7 @@ public struct Chart: Page {
       guard let height else { continue }
       let y = size.height - 1 - Int((height * Double(size.height - 1)).rounded())
       canvas.put(
-        Glyph("*"), at: Position(x: x, y: y), Style(color(x, columns: columns, context)))
+        Glyph("*"), at: Position(x: x, y: y), Style(color(ofColumn: x, in: columns, context)))
     }
   }
 
@@ -139,7 +139,7 @@ public struct Chart: Page {
       for x in 0..<width where patterns[y * width + x] != 0 {
         guard let scalar = Unicode.Scalar(0x2800 + patterns[y * width + x]) else { continue }
         canvas.put(
-          Glyph(scalar), at: Position(x: x, y: y), Style(color(x, columns: columns, context)))
+          Glyph(scalar), at: Position(x: x, y: y), Style(color(ofColumn: x, in: columns, context)))
       }
     }
   }

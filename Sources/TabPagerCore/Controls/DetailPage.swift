@@ -28,7 +28,7 @@ public struct DetailPage<Item: Equatable>: Page {
     (self.item, presented) = (item, PageForItem(page))
   }
 
-  private mutating func update(at now: Double) {
+  private mutating func updatePage(at now: Double) {
     guard var context else { return }
     context.now = now
     presented.update(item()) { _ in context }
@@ -43,12 +43,12 @@ public struct DetailPage<Item: Equatable>: Page {
   /// Passes input to the page.
   public mutating func handle(_ event: PageEvent, _ context: PageContext) -> PageResponse {
     self.context = context
-    update(at: context.now)
+    updatePage(at: context.now)
     return presented.page?.handle(event, context) ?? .ignored
   }
   /// Creates the page again if the item has changed, and advances it.
   public mutating func advance(to now: Double) {
-    update(at: now)
+    updatePage(at: now)
     presented.page?.advance(to: now)
   }
   /// Returns the schedule of the page.

@@ -163,7 +163,7 @@ extension Page {
   ) -> some Page {
     overlay(item: item) { value in
       Dialog(title, message: message(value)) {
-        buttons(value).map { $0.closing { item.value = nil } }
+        buttons(value).map { $0.performingFirst { item.value = nil } }
       }
     }
   }

@@ -328,14 +328,14 @@ public struct FormRow {
     switch content {
     case .field(let field, let editor):
       let style = underlineCells(in: rect, &canvas)
-      var current = Self.updated(editor, to: field)
+      var current = Self.synchronized(editor, with: field)
       if !hasFocus { current.suggestion = "" }
       let cursor = current.draw(
         into: &canvas, in: rect, style, placeholderStyle: Style(.default, .dim))
       if hasFocus { canvas.cursor = cursor }
     case .area(let field, let editor):
       let style = underlineCells(in: rect, &canvas)
-      let current = Self.updated(editor, to: field)
+      let current = Self.synchronized(editor, with: field)
       let cursor = current.draw(into: &canvas, in: rect, style)
       if hasFocus { canvas.cursor = cursor }
     case .toggle(let toggle):
@@ -359,7 +359,7 @@ public struct FormRow {
   // MARK: Input
 
   /// Returns the editor, with the text of the binding if that has changed.
-  private static func updated(_ editor: TextField, to field: Field) -> TextField {
+  private static func synchronized(_ editor: TextField, with field: Field) -> TextField {
     var editor = editor
     if editor.text != field.text.value { editor.text = field.text.value }
     let text = editor.text
@@ -368,7 +368,7 @@ public struct FormRow {
     return editor
   }
 
-  private static func updated(_ editor: TextArea, to field: Field) -> TextArea {
+  private static func synchronized(_ editor: TextArea, with field: Field) -> TextArea {
     var editor = editor
     if editor.text != field.text.value { editor.replace(with: field.text.value) }
     return editor
@@ -378,7 +378,7 @@ public struct FormRow {
   mutating func handle(_ key: Key, width: Int) -> Bool {
     switch content {
     case .field(let field, let editor):
-      var editor = Self.updated(editor, to: field)
+      var editor = Self.synchronized(editor, with: field)
       switch key {
       case .control("z"): editor.undo()
       case .control("y"): editor.redo()
@@ -386,7 +386,7 @@ public struct FormRow {
       }
       commit(editor, to: field)
     case .area(let field, let editor):
-      var editor = Self.updated(editor, to: field)
+      var editor = Self.synchronized(editor, with: field)
       guard editor.handle(key, width: width) else { return false }
       commit(editor, to: field)
     case .picker(let picker):
@@ -408,11 +408,11 @@ public struct FormRow {
   mutating func paste(_ text: String) -> Bool {
     switch content {
     case .field(let field, let editor):
-      var editor = Self.updated(editor, to: field)
+      var editor = Self.synchronized(editor, with: field)
       editor.paste(text)
       commit(editor, to: field)
     case .area(let field, let editor):
-      var editor = Self.updated(editor, to: field)
+      var editor = Self.synchronized(editor, with: field)
       editor.paste(text)
       commit(editor, to: field)
     case .toggle, .picker, .button: return false

@@ -100,7 +100,7 @@ extension Page {
     @ListBuilder<Button> buttons: @escaping () -> [Button]
   ) -> some Page {
     overlay(isPresented: isPresented) {
-      Menu(title) { buttons().map { $0.closing { isPresented.value = false } } }
+      Menu(title) { buttons().map { $0.performingFirst { isPresented.value = false } } }
     }
   }
 }

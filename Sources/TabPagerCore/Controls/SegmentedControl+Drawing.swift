@@ -71,7 +71,7 @@ extension SegmentedControl {
     style.isScrollEnabled = false
     style.showsOverflowMarks = false
     if options.isEmpty { style.indicator = .none }
-    if let source { style = source.pager.barStyle(style) }
+    if let source { style = source.pager.barStyle(basedOn: style) }
     let widths: [Int]
     switch content {
     case .titles(let title):
@@ -83,7 +83,7 @@ extension SegmentedControl {
     let (progress, velocity) = indicatorMotion(at: time)
     return TabBarView(
       layout: layout, style: style, progress: progress, velocity: velocity,
-      scroll: layout.scroll(at: progress).rounded(), highlight: highlight(at: time))
+      scroll: layout.scrollPosition(at: progress).rounded(), highlight: tabBarHighlight(at: time))
   }
 
   private func segmentBox(of index: Int, in bar: TabBarView, height: Int) -> Rect {

@@ -207,15 +207,15 @@ public final class SegmentedControl<Option: Hashable & Sendable> {
   }
 
   /// The segments that have the selected colour during a jump; `nil` if there is no jump.
-  func highlight(at time: Double) -> TabBarHighlight? {
-    source?.pager.highlight(at: time) ?? paging.highlight(at: time)
+  func tabBarHighlight(at time: Double) -> TabBarHighlight? {
+    source?.pager.tabBarHighlight(at: time) ?? paging.tabBarHighlight(at: time)
   }
 
   // MARK: Binding
 
   /// Calls `observer` whenever ``onChange`` is called.
   func observeSelection(_ observer: @escaping (Option) -> Void) -> ObservationToken {
-    observers.add {
+    observers.addCallback {
       observer($0)
       return true
     }

@@ -85,7 +85,7 @@ public struct SelectionList: Hashable, Sendable {
 
   /// Selects a visible row where it is.
   mutating func selectWithoutScrolling(_ row: Int, height: Int) {
-    let first = firstLine(height: height)
+    let first = firstVisibleLine(height: height)
     select(row)
     scrolledTo = first
   }
@@ -137,7 +137,7 @@ public struct SelectionList: Hashable, Sendable {
   public var lineCount: Int { columns.map(\.count).max() ?? 0 }
 
   /// Returns the first visible line of the list when it is `height` lines high.
-  private func firstLine(height: Int) -> Int {
+  private func firstVisibleLine(height: Int) -> Int {
     let column = columns.first { $0.contains(selection ?? 0) }
     let line = (selection ?? 0) - (column?.lowerBound ?? 0)
     return max(0, min(scrolledTo ?? (line - height / 2), lineCount - height))
@@ -146,7 +146,7 @@ public struct SelectionList: Hashable, Sendable {
   /// Returns the visible lines of the list, counted from 0, when it is `height` lines high. All columns show the same
   /// lines.
   package func visibleLines(height: Int) -> Range<Int> {
-    let first = firstLine(height: height)
+    let first = firstVisibleLine(height: height)
     return first..<max(first, min(first + height, lineCount))
   }
 
@@ -156,7 +156,7 @@ public struct SelectionList: Hashable, Sendable {
   ///   - lines: The number of lines, down if positive.
   ///   - height: The height of the list in lines.
   public mutating func scroll(by lines: Int, height: Int) {
-    scrolledTo = max(0, min(firstLine(height: height) + lines, lineCount - height))
+    scrolledTo = max(0, min(firstVisibleLine(height: height) + lines, lineCount - height))
   }
 
   /// Returns the row that can be selected at a position, or `nil` if there is none.
@@ -171,7 +171,7 @@ public struct SelectionList: Hashable, Sendable {
   /// The visible rows and their cells. One cell between two columns stays empty.
   package func visibleRows(in rect: Rect) -> [(row: Int, rect: Rect)] {
     let columns = columns
-    let (first, width) = (firstLine(height: rect.height), rect.width / max(1, columns.count))
+    let (first, width) = (firstVisibleLine(height: rect.height), rect.width / max(1, columns.count))
     return columns.indices.flatMap { index in
       let (column, isLast) = (columns[index], index == columns.count - 1)
       let top = column.lowerBound + first

@@ -117,7 +117,7 @@ public struct Table<Row: Identifiable>: Page {
   }
 
   /// Performs an action on the selected row. Returns whether there is one.
-  private mutating func perform(
+  private mutating func performOnSelectedRow(
     _ action: (Row, PageContext) -> Void, _ context: PageContext
   ) -> PageResponse {
     guard let row = list.selection else { return .ignored }
@@ -240,7 +240,7 @@ public struct Table<Row: Identifiable>: Page {
 
   private mutating func handle(_ key: Key, _ context: PageContext) -> PageResponse {
     if let own = keyActions.first(where: { $0.help.keys.contains(key) }) {
-      return perform(own.perform, context)
+      return performOnSelectedRow(own.perform, context)
     }
     switch key {
     case "<": sortByNeighborColumn(step: -1)
@@ -250,7 +250,7 @@ public struct Table<Row: Identifiable>: Page {
       reloadRows()
     case .enter:
       guard let action else { return .ignored }
-      return perform(action, context)
+      return performOnSelectedRow(action, context)
     default:
       guard list.handle(key) else { return .ignored }
       firstRow = nil

@@ -81,12 +81,13 @@ public struct TextArea: Hashable, Sendable {
     case (.character(let scalar), []): insert([Character(scalar)], .typing)
     case (.enter, _): insert(["\n"], .other)
     case (.tab, []): insert(["\t"], .typing)
-    case (.backspace, []): remove(to: movedBackward(state), .removing)
-    case (.backspace, _), (.character("w"), .control): remove(to: wordStart, .other)
-    case (.delete, []): remove(to: movedForward(state), .removing)
-    case (.delete, _): remove(to: wordEnd, .other)
-    case (.character("u"), .control): remove(to: moved { $0.column = 0 }, .other)
-    case (.character("k"), .control): remove(to: lineEnd, .other)
+    case (.backspace, []): removeText(fromCursorTo: movedOneCharacterBackward(state), .removing)
+    case (.backspace, _), (.character("w"), .control): removeText(fromCursorTo: wordStart, .other)
+    case (.delete, []): removeText(fromCursorTo: movedOneCharacterForward(state), .removing)
+    case (.delete, _): removeText(fromCursorTo: wordEnd, .other)
+    case (.character("u"), .control):
+      removeText(fromCursorTo: stateWithMovedCursor { $0.column = 0 }, .other)
+    case (.character("k"), .control): removeText(fromCursorTo: lineEnd, .other)
     case (.character("z"), .control), (.character("_"), .control): undo()
     case (.character("y"), .control): redo()
     default: return false
@@ -96,8 +97,8 @@ public struct TextArea: Hashable, Sendable {
 
   private mutating func move(_ key: Key, width: Int) -> Bool {
     switch (key.code, key.modifiers) {
-    case (.left, []): state = movedBackward(state)
-    case (.right, []): state = movedForward(state)
+    case (.left, []): state = movedOneCharacterBackward(state)
+    case (.right, []): state = movedOneCharacterForward(state)
     case (.left, _), (.character("b"), .alt): state = wordStart
     case (.right, _), (.character("f"), .alt): state = wordEnd
     case (.up, []): moveCursor(byRows: -1, width: width)
@@ -135,7 +136,7 @@ public struct TextArea: Hashable, Sendable {
   }
 
   /// Removes the text between the cursor and another position.
-  private mutating func remove(to other: State, _ kind: EditKind) {
+  private mutating func removeText(fromCursorTo other: State, _ kind: EditKind) {
     guard (other.line, other.column) != (state.line, state.column) else { return }
     let isBefore = (other.line, other.column) < (state.line, state.column)
     let (first, last) = isBefore ? (other, state) : (state, other)
@@ -168,20 +169,20 @@ public struct TextArea: Hashable, Sendable {
 
   // MARK: Movements
 
-  private func moved(_ body: (inout State) -> Void) -> State {
+  private func stateWithMovedCursor(_ body: (inout State) -> Void) -> State {
     var result = state
     body(&result)
     return result
   }
 
-  private var lineEnd: State { moved { $0.column = $0.lines[$0.line].count } }
+  private var lineEnd: State { stateWithMovedCursor { $0.column = $0.lines[$0.line].count } }
 
   private mutating func moveToEnd() {
     state.line = state.lines.count - 1
     state = lineEnd
   }
 
-  private func movedBackward(_ state: State) -> State {
+  private func movedOneCharacterBackward(_ state: State) -> State {
     var result = state
     if state.column > 0 {
       result.column -= 1
@@ -192,7 +193,7 @@ public struct TextArea: Hashable, Sendable {
     return result
   }
 
-  private func movedForward(_ state: State) -> State {
+  private func movedOneCharacterForward(_ state: State) -> State {
     var result = state
     if state.column < state.lines[state.line].count {
       result.column += 1
@@ -204,32 +205,32 @@ public struct TextArea: Hashable, Sendable {
 
   /// The start of the word before the cursor.
   private var wordStart: State {
-    guard state.column > 0 else { return movedBackward(state) }
+    guard state.column > 0 else { return movedOneCharacterBackward(state) }
     let line = state.lines[state.line]
-    return moved {
-      while $0.column > 0, !Self.isWord(line[$0.column - 1]) { $0.column -= 1 }
-      while $0.column > 0, Self.isWord(line[$0.column - 1]) { $0.column -= 1 }
+    return stateWithMovedCursor {
+      while $0.column > 0, !Self.isWordCharacter(line[$0.column - 1]) { $0.column -= 1 }
+      while $0.column > 0, Self.isWordCharacter(line[$0.column - 1]) { $0.column -= 1 }
     }
   }
 
   /// The end of the word after the cursor.
   private var wordEnd: State {
     let line = state.lines[state.line]
-    guard state.column < line.count else { return movedForward(state) }
-    return moved {
-      while $0.column < line.count, !Self.isWord(line[$0.column]) { $0.column += 1 }
-      while $0.column < line.count, Self.isWord(line[$0.column]) { $0.column += 1 }
+    guard state.column < line.count else { return movedOneCharacterForward(state) }
+    return stateWithMovedCursor {
+      while $0.column < line.count, !Self.isWordCharacter(line[$0.column]) { $0.column += 1 }
+      while $0.column < line.count, Self.isWordCharacter(line[$0.column]) { $0.column += 1 }
     }
   }
 
-  private static func isWord(_ character: Character) -> Bool {
+  private static func isWordCharacter(_ character: Character) -> Bool {
     character.isLetter || character.isNumber || character == "_"
   }
 
   /// Moves the cursor by rows, staying in its column.
   private mutating func moveCursor(byRows count: Int, width: Int) {
     let rows = rows(width: width)
-    let current = row(ofCursorIn: rows)
+    let current = cursorRowIndex(in: rows)
     let column = wantedColumn ?? self.cursorColumn(in: rows[current])
     let target = current + count
     guard rows.indices.contains(target) else {
@@ -285,7 +286,7 @@ public struct TextArea: Hashable, Sendable {
     row + 1 == rows.count || rows[row + 1].line != rows[row].line
   }
 
-  private func row(ofCursorIn rows: [Row]) -> Int {
+  private func cursorRowIndex(in rows: [Row]) -> Int {
     rows.lastIndex { $0.line == state.line && $0.characters.lowerBound <= state.column } ?? 0
   }
 
@@ -309,7 +310,7 @@ public struct TextArea: Hashable, Sendable {
   @discardableResult
   public func draw(into canvas: inout Canvas, in rect: Rect, _ style: Style = .plain) -> Position {
     let rows = rows(width: rect.width)
-    let current = row(ofCursorIn: rows)
+    let current = cursorRowIndex(in: rows)
     let first = max(0, min(current - rect.height / 2, rows.count - rect.height))
     for (y, row) in rows.dropFirst(first).prefix(max(0, rect.height)).enumerated() {
       var x = rect.minX

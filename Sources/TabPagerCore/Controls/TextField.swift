@@ -65,10 +65,10 @@ public struct TextField: Hashable, Sendable {
   /// The text. Setting it moves the cursor to the end, and clears the suggestion and the undo history.
   public var text: String {
     get { String(characters) }
-    set { self = with(newValue) }
+    set { self = withSamePlaceholder(text: newValue) }
   }
 
-  private func with(_ text: String) -> TextField {
+  private func withSamePlaceholder(text: String) -> TextField {
     var field = TextField(text)
     field.placeholder = placeholder
     return field

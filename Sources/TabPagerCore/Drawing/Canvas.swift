@@ -206,14 +206,15 @@ public struct Canvas: Hashable, Sendable {
       if isWhole {
         rows[y + shift.y] = source.rows[y]
       } else {
-        copy(source.rows[y], area.minX..<area.maxX, toRow: y + shift.y, by: shift.x)
+        copy(
+          source.rows[y], columns: area.minX..<area.maxX, toRow: y + shift.y, shift: shift.x)
       }
     }
   }
 
   /// Copies cells of a row of another canvas, shifted to the right.
   private mutating func copy(
-    _ cells: ContiguousArray<Cell>, _ columns: Range<Int>, toRow row: Int, by shift: Int
+    _ cells: ContiguousArray<Cell>, columns: Range<Int>, toRow row: Int, shift: Int
   ) {
     let (first, end) = (columns.lowerBound + shift, columns.upperBound + shift)
     blankWideGlyphHalves(outside: first..<end, row: row)

@@ -9,13 +9,13 @@ package enum LineBreaker {
   ///   where the row is full.
   package static func rows(of line: String, width: Int) -> [[Glyph]] {
     let glyphs = PrintableGlyphs.glyphs(of: line)
-    return ranges(of: glyphs, width: width).map { Array(glyphs[$0]) }
+    return rowRanges(of: glyphs, width: width).map { Array(glyphs[$0]) }
   }
 
   /// Breaks glyphs into rows, as ``rows(of:width:)`` does.
   ///
   /// - Returns: The glyphs of each row, at least one row.
-  static func ranges(of glyphs: [Glyph], width: Int) -> [Range<Int>] {
+  static func rowRanges(of glyphs: [Glyph], width: Int) -> [Range<Int>] {
     var rest = glyphs[...]
     guard width > 0 else { return [glyphs.indices] }
     var rows: [Range<Int>] = []

@@ -57,21 +57,26 @@ package struct OverlayDimming: Hashable, Sendable {
     if attributes.remove(.dim) != nil { letters = letters.blended(with: surface, by: 0.5) }
     // Lines and frames are not text, and need not be readable.
     let isReadable = letters.contrast(with: surface) >= Self.contrast
-    if !isOwnSurface { surface = shown(surface.blended(with: background, by: Self.share)) }
+    if !isOwnSurface {
+      surface = displayedColor(for: surface.blended(with: background, by: Self.share))
+    }
     let candidates = (0...9).reversed().lazy.map { step in
-      shown(letters.blended(with: surface, by: Self.share * Double(step) / 9))
+      displayedColor(for: letters.blended(with: surface, by: Self.share * Double(step) / 9))
     }
     // If no mixture is readable on the dimmed background, for example on a small coloured label, the text becomes
     // lighter or darker instead.
     let dimmed =
       candidates.first { $0.contrast(with: surface) >= Self.contrast }
       ?? (isReadable
-        ? letters.readable(on: surface, atLeast: Self.contrast, depth) : shown(letters))
+        ? letters.readable(on: surface, atLeast: Self.contrast, depth)
+        : displayedColor(for: letters))
     return Style(dimmed, on: isOwnSurface ? .default : surface, attributes)
   }
 
   /// The colour that the terminal shows for a mixture.
-  private func shown(_ color: Color) -> Color { depth == .trueColor ? color : color.rounded }
+  private func displayedColor(for color: Color) -> Color {
+    depth == .trueColor ? color : color.rounded
+  }
 }
 
 extension Color {

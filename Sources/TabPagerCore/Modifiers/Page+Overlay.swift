@@ -85,8 +85,8 @@ private struct OverlayModifier<Content: Page, Item: Equatable>: PageModifier {
 
   mutating func handle(_ event: PageEvent, _ context: PageContext) -> PageResponse {
     self.context = context
-    update(at: context.now)
-    defer { update(at: context.now) }
+    updateOverlay(at: context.now)
+    defer { updateOverlay(at: context.now) }
     guard presented.page != nil else { return sendToContentTrackingButton(event, context) }
     switch event {
     case .mouse where isContentHeld: return sendToContentTrackingButton(event, context)
@@ -147,7 +147,7 @@ private struct OverlayModifier<Content: Page, Item: Equatable>: PageModifier {
 
   mutating func advance(to now: Double) {
     content.advance(to: now)
-    update(at: now)
+    updateOverlay(at: now)
     presented.page?.advance(to: now)
   }
 
@@ -157,7 +157,7 @@ private struct OverlayModifier<Content: Page, Item: Equatable>: PageModifier {
   }
 
   /// Shows or removes the upper page, if the item has changed.
-  private mutating func update(at now: Double) {
+  private mutating func updateOverlay(at now: Double) {
     guard var context else { return }
     context.now = now
     presented.update(item.value) { page in

@@ -108,7 +108,8 @@ public struct Spring: Hashable, Sendable {
   ///   - velocity: The velocity at time 0, in that unit per second.
   ///   - tolerance: The tolerance in that unit. At 0 or less, the result is 0.
   public func settlingTime(displacement: Double, velocity: Double, tolerance: Double) -> Double {
-    let bound = settlingBound(displacement: displacement, velocity: velocity, tolerance: tolerance)
+    let bound = settlingTimeBound(
+      displacement: displacement, velocity: velocity, tolerance: tolerance)
     // The displacement is monotonic between two turning points. The search starts at the last
     // turning point outside the tolerance, and bisects.
     func isBeyond(_ time: Double) -> Bool {
@@ -164,7 +165,7 @@ public struct Spring: Hashable, Sendable {
   /// It follows from the envelope of the solution: A·e^(−ζω·t) if it oscillates, (a + b·t)·e^(−ω·t)
   /// ≤ (a + 2b/(e·ω))·e^(−ω·t/2) at the critical ratio, and the sum of both exponentials at the
   /// slower rate if it is overdamped.
-  private func settlingBound(
+  private func settlingTimeBound(
     displacement: Double, velocity: Double, tolerance: Double
   ) -> Double {
     let rate: Double

@@ -21,7 +21,7 @@ extension TimingCurve {
   /// - Parameters:
   ///   - distance: The distance in pages.
   ///   - tolerance: The distance from the target at which the motion ends, in pages.
-  func faster(over distance: Double, tolerance: Double) -> TimingCurve {
+  func adapted(toDistance distance: Double, tolerance: Double) -> TimingCurve {
     guard case .spring(let spring) = self, distance > Self.near else { return self }
     let usual = spring.settlingTime(displacement: Self.near, velocity: 0, tolerance: tolerance)
     let long = spring.withoutOvershoot.settlingTime(

@@ -50,7 +50,7 @@ package final class SinglePageApplication: TerminalApplication {
 
   /// Handles an event.
   package func update(_ event: TerminalEvent, at now: Double) -> [TerminalEffect] {
-    notifyOfSuspension(handle(event, at: now) + requests.drain(), at: now)
+    notifyPageOfSuspension(before: handle(event, at: now) + requests.drain(), at: now)
   }
 
   private func handle(_ event: TerminalEvent, at now: Double) -> [TerminalEffect] {
@@ -102,8 +102,8 @@ package final class SinglePageApplication: TerminalApplication {
   }
 
   /// Notifies the page before the terminal is given to another program.
-  private func notifyOfSuspension(
-    _ effects: [TerminalEffect], at now: Double
+  private func notifyPageOfSuspension(
+    before effects: [TerminalEffect], at now: Double
   ) -> [TerminalEffect] {
     for effect in effects where effect.givesTerminalAway {
       _ = page.handle(.programWillSuspend, context(at: now, of: size))
@@ -114,7 +114,7 @@ package final class SinglePageApplication: TerminalApplication {
   /// Advances the page to a time.
   package func advance(to now: Double) -> [TerminalEffect] {
     page.advance(to: now)
-    return notifyOfSuspension(requests.drain(), at: now)
+    return notifyPageOfSuspension(before: requests.drain(), at: now)
   }
 
   /// Returns when the page needs its next frame. If that time is in the past, the page gets 60

@@ -19,7 +19,7 @@ extension TabPagerView {
       // Selecting the selected tab scrolls it into view.
       if action.isForTab {
         if !motion.isIdle {
-          leaveScrolledBar(forTab: selectedIndex)
+          returnScrolledBar(toTab: selectedIndex)
         } else if motion.selectedIndex == selected {
           barScroll = ManualTabBarScroll()
         }
@@ -29,8 +29,8 @@ extension TabPagerView {
     case .next, .previous, .down, .up:
       guard let swipe = action.swipe, swipe.axis == axis else { return false }
       return paging.swipe(swipe.direction, cause: cause, at: now)
-    case .nextTab: stepToNeighbor(.forward, cause: cause, at: now)
-    case .previousTab: stepToNeighbor(.backward, cause: cause, at: now)
+    case .nextTab: moveWrappingAtEnds(.forward, cause: cause, at: now)
+    case .previousTab: moveWrappingAtEnds(.backward, cause: cause, at: now)
     case .firstTab: paging.jump(to: 0, cause: cause, at: now)
     case .lastTab: paging.jump(to: motion.pages.count - 1, cause: cause, at: now)
     case .select(let index), .selectOuter(let index):
@@ -54,13 +54,13 @@ extension TabPagerView {
     if isInnerFirst, send(.action(action)) == .consumed { return .consumed }
     if let swipe = action.swipe, swipe.axis == .vertical, axis == .vertical {
       let lines = swipe.direction.sign
-      return scroll(lines: lines).hasScrolled(by: lines) ? .consumed : .ignored
+      return scrollOrSwipe(lines: lines).hasScrolled(by: lines) ? .consumed : .ignored
     }
     return !isFixed && perform(action) ? .consumed : .ignored
   }
 
   /// Scrolls the page, or swipes to the next one if the page of a vertical pager cannot scroll.
-  func scroll(lines: Int) -> PageResponse {
+  func scrollOrSwipe(lines: Int) -> PageResponse {
     let response = send(.scroll(lines: lines))
     guard axis == .vertical, settings.isScrollEnabled, lines != 0,
       !response.hasScrolled(by: lines)
@@ -131,7 +131,7 @@ extension TabPagerView {
   }
 
   /// Moves to the next or the previous page, wrapping at the ends.
-  private func stepToNeighbor(_ direction: Direction, cause: MoveCause, at now: Double) {
+  private func moveWrappingAtEnds(_ direction: Direction, cause: MoveCause, at now: Double) {
     guard !paging.swipe(direction, cause: cause, at: now) else { return }
     paging.jump(to: direction == .forward ? 0 : motion.pages.count - 1, cause: cause, at: now)
   }

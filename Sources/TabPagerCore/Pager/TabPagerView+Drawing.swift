@@ -75,20 +75,20 @@ extension TabPagerView {
     let layout = barLayout(width: width)
     if let tab {
       return TabBarView(
-        layout: layout, style: barStyle(settings.bar), progress: Double(tab),
+        layout: layout, style: barStyle(basedOn: settings.bar), progress: Double(tab),
         scroll: ManualTabBarScroll().position(at: Double(tab), in: layout))
     }
     let (progress, velocity) = barMotion(at: time)
     return TabBarView(
-      layout: layout, style: barStyle(settings.bar), progress: progress, velocity: velocity,
-      scroll: barScroll.position(at: progress, in: layout), highlight: highlight(at: time),
-      pressed: shownPress)
+      layout: layout, style: barStyle(basedOn: settings.bar), progress: progress,
+      velocity: velocity, scroll: barScroll.position(at: progress, in: layout),
+      highlight: tabBarHighlight(at: time), pressed: shownPress)
   }
 
   /// The tabs that have the selected colour during a jump, and after another move has replaced a
   /// jump. `nil` if the pane shows neighbouring pages.
-  func highlight(at time: Double) -> TabBarHighlight? {
-    motion.highlight(at: time).map {
+  func tabBarHighlight(at time: Double) -> TabBarHighlight? {
+    motion.tabBarHighlight(at: time).map {
       TabBarHighlight(
         left: tabIndex(ofPage: $0.left), right: tabIndex(ofPage: $0.right), fraction: $0.fraction)
     }
@@ -127,7 +127,7 @@ extension TabPagerView {
   // MARK: Motion
 
   /// The style for the pager's bar, without an indicator if no tab can be selected.
-  func barStyle(_ style: TabBarStyle) -> TabBarStyle {
+  func barStyle(basedOn style: TabBarStyle) -> TabBarStyle {
     guard motion.pages.isEmpty else { return style }
     var style = style
     style.indicator = .none
@@ -139,7 +139,7 @@ extension TabPagerView {
   func barMotion(at time: Double) -> (progress: Double, velocity: Double) {
     let count = motion.pages.count
     let last = motion.loops ? Double(count) : Double(max(0, count - 1))
-    let progress = barProgress(min(last, max(0, motion.progress(at: time))))
+    let progress = barProgress(forPageProgress: min(last, max(0, motion.progress(at: time))))
     return (progress, motion.isDragging ? 0 : motion.velocity(at: time))
   }
 

@@ -14,12 +14,14 @@ extension TabPagerView {
         ? beginTabBarPress(button, column: event.position.x) : handlePressOnPane(button, event)
     case .drag:
       pointer = event.position
-      return drag(event)
+      return handleDrag(event)
     case .release:
       // Some terminals do not report the last movement before a release.
-      if event.position != pointer, case .bar(let press) = gesture { drag(press, event) }
+      if event.position != pointer, case .bar(let press) = gesture {
+        handleTabBarDrag(of: press, event)
+      }
       pointer = event.position
-      return release(event)
+      return handleRelease(event)
     case .wheel(let direction):
       return isOnBar ? handleWheelOverTabBar(direction) : handleWheelOverPane(direction, event)
     case .move:
@@ -82,10 +84,10 @@ extension TabPagerView {
     return distance * pageStride >= Self.nearCells
   }
 
-  func drag(_ event: MouseEvent) -> PageResponse {
+  func handleDrag(_ event: MouseEvent) -> PageResponse {
     switch gesture {
     case .none: return .ignored
-    case .bar(let press): drag(press, event)
+    case .bar(let press): handleTabBarDrag(of: press, event)
     case .barScroll(let last):
       gesture = .barScroll(last: event.position.x)
       scrollTabBar(by: last - event.position.x)
@@ -113,7 +115,7 @@ extension TabPagerView {
     handTracker = VelocityTracker()
     handTracker.add(-Double(start.y), at: now)
     gesture = .scroll(id, MouseGesture.PageScrollDrag(row: start.y))
-    return drag(event)
+    return handleDrag(event)
   }
 
   private func beginSwipe(
@@ -122,7 +124,7 @@ extension TabPagerView {
     send(.dragEnded, to: id)
     if axis == self.axis, settings.isScrollEnabled { paging.beginDrag(at: now) }
     gesture = .swipe(axis, from: Double(start))
-    return drag(event)
+    return handleDrag(event)
   }
 
   /// Slides the pages with the pointer. Past an end, and for a drag along the other axis, an outer
@@ -209,7 +211,7 @@ extension TabPagerView {
       guard settings.isScrollEnabled, axis == self.axis else { return response }
       if !isHandedOver {
         isHandedOver = true
-        paging.continueDrag(cells / pageStride, velocity: velocity / pageStride, at: now)
+        paging.adoptDrag(distance: cells / pageStride, velocity: velocity / pageStride, at: now)
       }
       return moveDrag(toDistance: cells / pageStride)
     }
@@ -251,16 +253,18 @@ extension TabPagerView {
     let lines = way.sign * Self.linesPerNotch
     let hasScrolled = send(.scroll(lines: lines)).hasScrolled(by: lines)
     let pause = settings.paging.wheelPause
-    if let burst = scrollBurst, burst.isNewGesture(way, at: now, pause: pause) { scrollBurst = nil }
+    if let burst = scrollBurst, burst.startsNewGesture(way, at: now, pause: pause) {
+      scrollBurst = nil
+    }
     guard hasScrolled || scrollBurst != nil else { return false }
     if scrollBurst == nil { scrollBurst = WheelGesture(way, at: now) }
-    scrollBurst?.add(way, at: now, step: 0)
+    scrollBurst?.addNotch(way, at: now, step: 0)
     return true
   }
 
   // MARK: Release
 
-  private func release(_ event: MouseEvent) -> PageResponse {
+  private func handleRelease(_ event: MouseEvent) -> PageResponse {
     let wasHeld = gesture != .none
     if case .page(let id, _) = gesture { send(toPageCoordinates(event), to: id) }
     let held = gesture

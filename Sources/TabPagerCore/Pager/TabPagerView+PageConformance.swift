@@ -47,7 +47,7 @@ extension TabPagerView: Page {
     case .slowConnection:
       settings.reducesMotion = true
       response = send(event)
-    case .scroll(let lines): response = scroll(lines: lines)
+    case .scroll(let lines): response = scrollOrSwipe(lines: lines)
     default: response = send(event)
     }
     if response != .ignored { changes += 1 }
@@ -143,7 +143,7 @@ extension TabPagerView: Page {
     let near = neighbors(settings.preloadDistance)
     for id in near { _ = page(of: id) }
     guard let distance = settings.keepDistance else { return }
-    pages.keepOnly(only: near + neighbors(distance) + pages.visible, paneContext)
+    pages.removeAll(except: near + neighbors(distance) + pages.visible, paneContext)
   }
 
   // MARK: Automatic moves

@@ -74,7 +74,7 @@ extension TabPagerView {
 
   /// Handles a movement of the pointer while the button is down. The movement scrolls the bar or moves the tab. If it
   /// does neither, the pressed target is highlighted while the pointer is over it.
-  func drag(_ press: TabBarPress, _ event: MouseEvent) {
+  func handleTabBarDrag(of press: TabBarPress, _ event: MouseEvent) {
     let column = event.position.x
     let isOnBar = isOnTabBar(event.position)
     if isOnBar, press.button == .left {

@@ -10,7 +10,7 @@ extension TabPagerView {
     defer { sendNotices() }
     let scrolled = barScroll.tab.flatMap { self.tabs.indices.contains($0) ? self.tabs[$0] : nil }
     replace(tabs)
-    pages.keepOnly(only: self.tabs.lazy.map(\.id), paneContext)
+    pages.removeAll(except: self.tabs.lazy.map(\.id), paneContext)
     paging.updatePages(Self.pageList(self.tabs, enabled), at: now ?? self.now)
     if barScroll.isScrolled {
       barScroll.updateOrigin(to: self.tabs.firstIndex { $0.id == scrolled?.id })
@@ -29,7 +29,7 @@ extension TabPagerView {
     let first = tabs.indices.contains(index) ? tabs[index].id : nil
     let shouldMove = shouldMove
     replace(tabs)
-    pages.keepOnly(only: [], paneContext)
+    pages.removeAll(except: [], paneContext)
     barScroll = ManualTabBarScroll()
     gesture = .none
     waitingSince = nil

@@ -215,7 +215,7 @@ public final class TabPagerView {
 
   /// The page that fills most of the pane at the last frame or input. During a swipe, it changes halfway. `nil` if there
   /// is none.
-  public var current: PageID? { motion.current(at: now) }
+  public var current: PageID? { motion.mostVisiblePage(at: now) }
 
   /// The page at which the pager was last at rest, or `nil` if there was none.
   public var settled: PageID? { motion.settled }
@@ -233,7 +233,7 @@ public final class TabPagerView {
   /// - Returns: A token that cancels the observation. Releasing the token does not cancel it.
   @discardableResult
   public func observe(_ body: @escaping (PagerNotice<PageID>) -> Void) -> ObservationToken {
-    observers.add {
+    observers.addCallback {
       body($0)
       return true
     }
@@ -247,9 +247,9 @@ public final class TabPagerView {
     for notice in motion.hasNotices ? paging.drainNotices() : [] {
       switch notice {
       case .will(let move) where barScroll.isScrolled:
-        if let tab = tabs.firstIndex(where: { $0.id == move.to }) { leaveScrolledBar(forTab: tab) }
-      case .progress where barScroll.isLeaving && motion.isIdle:
-        barScroll.rest(at: selectedIndex, in: barLayout)
+        if let tab = tabs.firstIndex(where: { $0.id == move.to }) { returnScrolledBar(toTab: tab) }
+      case .progress where barScroll.isReturning && motion.isIdle:
+        barScroll.endReturn(restingAt: selectedIndex, in: barLayout)
       case .did(let move):
         barScroll.resetIfRestingElsewhere(at: selectedIndex)
         waitingSince = nil
@@ -272,11 +272,11 @@ public final class TabPagerView {
   }
 
   /// Lets the bar go to its position at another tab, if the user has scrolled it.
-  func leaveScrolledBar(forTab tab: Int) {
+  func returnScrolledBar(toTab tab: Int) {
     guard barScroll.isScrolled, let page = pageIndex(ofTab: tab) else { return }
-    let progress = barProgress(motion.progress(at: now))
-    let rounds = motion.rounds(toPage: page, at: now) * tabs.count
-    barScroll.leave(Double(tab + rounds) - progress, at: progress, in: barLayout)
+    let progress = barProgress(forPageProgress: motion.progress(at: now))
+    let rounds = motion.wrapCount(toPage: page, at: now) * tabs.count
+    barScroll.beginReturn(overTabs: Double(tab + rounds) - progress, at: progress, in: barLayout)
   }
 
   /// Collects the callbacks whose wait is over.
@@ -317,7 +317,7 @@ public final class TabPagerView {
 
   /// Converts progress among the pages to progress among the tabs of the bar, which also has tabs
   /// that cannot be selected.
-  func barProgress(_ progress: Double) -> Double {
+  func barProgress(forPageProgress progress: Double) -> Double {
     guard let enabled, let last = enabled.last else { return progress }
     let index = Int(max(0, min(Double(enabled.count - 1), progress)))
     let fraction = progress - Double(index)

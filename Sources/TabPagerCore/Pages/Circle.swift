@@ -22,14 +22,15 @@ struct Circle {
         guard distance < radius + reach else { continue }
         let cell =
           distance <= radius - reach
-          ? cell(front: 1, back: 1, " ", context) : edgeCell(x, y, radius, aspect, context)
+          ? cell(front: 1, back: 1, " ", context)
+          : edgeCell(x: x, y: y, radius: radius, aspect: aspect, context)
         canvas.put(cell.glyph, at: Position(x: x, y: y), cell.style)
       }
     }
   }
 
   private func edgeCell(
-    _ x: Int, _ y: Int, _ radius: Double, _ aspect: Double, _ context: PageContext
+    x: Int, y: Int, radius: Double, aspect: Double, _ context: PageContext
   ) -> Cell {
     let block = BlockCharacterMatcher { column, row in
       func middle(_ index: Int) -> Double {
@@ -52,7 +53,7 @@ struct Circle {
   private func cell(
     front: Double, back: Double, _ character: Unicode.Scalar, _ context: PageContext
   ) -> Cell {
-    switch (shade(front, context), shade(back, context)) {
+    switch (blendedColor(ofShare: front, context), blendedColor(ofShare: back, context)) {
     case (nil, nil): return .blank
     case (let front?, nil): return Cell(Glyph(character), Style(front))
     // In many fonts the lower blocks leave a line free below, which would be far from the circle here.
@@ -68,7 +69,7 @@ struct Circle {
   }
 
   /// The colour of a part of a cell; `nil` for the colour behind the circle.
-  private func shade(_ share: Double, _ context: PageContext) -> Color? {
+  private func blendedColor(ofShare share: Double, _ context: PageContext) -> Color? {
     let blends =
       context.capabilities.colors == .trueColor && color.components != nil
       && context.background?.components != nil

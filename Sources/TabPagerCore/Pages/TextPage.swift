@@ -1,7 +1,7 @@
 /// A page of text that scrolls if it is longer than the pane.
 public struct TextPage: Page {
   /// The text. Setting it keeps the scroll position.
-  public var text: RichText { didSet { update() } }
+  public var text: RichText { didSet { updateLines() } }
   /// The style of parts without a style of their own.
   public var style: Style { didSet { changes += 1 } }
   /// Whether the text is centred in both directions. Centred lines wrap between words.
@@ -46,7 +46,7 @@ public struct TextPage: Page {
     set { text = RichText(newValue.joined(separator: "\n")) }
   }
 
-  private mutating func update() {
+  private mutating func updateLines() {
     styledLines = text.lines
     changes += 1
   }
@@ -64,7 +64,7 @@ public struct TextPage: Page {
   private func rowCount(width: Int) -> Int {
     guard breaksLines else { return styledLines.count }
     return styledLines.reduce(0) {
-      $0 + LineBreaker.ranges(of: $1.glyphs.map(\.glyph), width: width).count
+      $0 + LineBreaker.rowRanges(of: $1.glyphs.map(\.glyph), width: width).count
     }
   }
 
@@ -72,7 +72,7 @@ public struct TextPage: Page {
   private func wrappedRows(width: Int) -> [ArraySlice<StyledGlyph>] {
     styledLines.flatMap { line in
       let glyphs = line.glyphs
-      return LineBreaker.ranges(of: glyphs.map(\.glyph), width: width).map { glyphs[$0] }
+      return LineBreaker.rowRanges(of: glyphs.map(\.glyph), width: width).map { glyphs[$0] }
     }
   }
 
@@ -85,7 +85,7 @@ public struct TextPage: Page {
       for (y, line) in styledLines[first...].prefix(height).enumerated() {
         var x = 0
         for span in line.spans {
-          x += canvas.write(span.text, at: Position(x: x, y: y), style(of: span.style))
+          x += canvas.write(span.text, at: Position(x: x, y: y), effectiveStyle(ofPart: span.style))
         }
       }
       return
@@ -95,13 +95,13 @@ public struct TextPage: Page {
       let used = row.reduce(0) { $0 + $1.glyph.width }
       let x = isCentered ? max(0, width - used) / 2 : 0
       canvas.write(
-        row.lazy.map { StyledGlyph(glyph: $0.glyph, style: style(of: $0.style)) },
+        row.lazy.map { StyledGlyph(glyph: $0.glyph, style: effectiveStyle(ofPart: $0.style)) },
         at: Position(x: x, y: index + indent))
     }
   }
 
   /// Returns the style of a part with a style of its own, or none.
-  private func style(of own: Style) -> Style { own == .plain ? style : own }
+  private func effectiveStyle(ofPart own: Style) -> Style { own == .plain ? style : own }
 
   // MARK: Scrolling
 

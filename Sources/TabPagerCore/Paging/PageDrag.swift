@@ -195,7 +195,7 @@ struct PageDrag: Hashable, Sendable {
     let place = panePosition(at: now)
     pull = Self.bounded(pull + Double(direction.sign) * step)
     var burst = wheel ?? WheelGesture(direction, at: now)
-    if wheel != nil { burst.add(direction, at: now, step: step) }
+    if wheel != nil { burst.addNotch(direction, at: now, step: step) }
     burst.glide = Animation(
       from: place, velocity: velocity, to: goal, at: now, on: WheelGesture.glide,
       tolerance: WheelGesture.tolerance)

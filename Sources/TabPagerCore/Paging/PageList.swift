@@ -41,7 +41,7 @@ package struct PageList: Hashable, Sendable {
   ///   - new: The new list, which is not empty.
   ///   - policy: The page to prefer.
   ///   - recent: The pages shown before, the latest last.
-  func replacement(
+  func replacementIndex(
     forPageAt index: Int, in new: PageList, _ policy: RemovalPolicy, recent: [PageID]
   ) -> Int {
     var places: [PageID: Int] = [:]

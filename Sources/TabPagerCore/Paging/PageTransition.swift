@@ -18,19 +18,19 @@
 ///
 /// The indicator and progress move in the same way with all transitions.
 public struct PageTransition: Hashable, Sendable {
-  private final class Function: Sendable {
+  private final class PlacementFunction: Sendable {
     let place: @Sendable (Double) -> PagePlacement
     init(_ place: @escaping @Sendable (Double) -> PagePlacement) { self.place = place }
   }
 
-  private let function: Function
+  private let function: PlacementFunction
 
   /// Creates a transition.
   ///
   /// - Parameter place: A closure that returns the placement of a page for its position, −1…1, or −2…2 with a
   ///   ``PagingSettings/peek``. Equal positions must give equal placements.
   public init(_ place: @escaping @Sendable (_ position: Double) -> PagePlacement) {
-    function = Function(place)
+    function = PlacementFunction(place)
   }
 
   /// Returns the placement of a page at a position.

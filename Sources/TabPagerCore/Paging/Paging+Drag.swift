@@ -17,7 +17,7 @@ extension Paging {
   ///     pane's width, or of its height in a vertical pager.
   ///   - velocity: The velocity of the pointer, in the same unit per second.
   ///   - now: The time in seconds.
-  package mutating func continueDrag(_ pages: Double, velocity: Double, at now: Double) {
+  package mutating func adoptDrag(distance pages: Double, velocity: Double, at now: Double) {
     beginDrag(at: now)
     guard case .drag(var drag) = phase, pages.isFinite, velocity.isFinite else { return }
     drag.continueFrom(distance: pages, velocity: velocity, at: now)
@@ -98,13 +98,13 @@ extension Paging {
   /// Returns whether turning the wheel in a direction would start a motion past an end of the list.
   package func wheelWouldPassEnd(_ direction: Direction, at now: Double) -> Bool {
     guard isIdle, page(at: target + direction.sign) == nil else { return false }
-    return spentWheel?.isNewGesture(direction, at: now, pause: settings.wheelPause) ?? true
+    return spentWheel?.startsNewGesture(direction, at: now, pause: settings.wheelPause) ?? true
   }
 
   /// Returns whether a notch belongs to a wheel gesture that this pager has handled already.
   package func continuesWheelGesture(_ direction: Direction, at now: Double) -> Bool {
     if case .drag = phase { return true }
-    return !(spentWheel?.isNewGesture(direction, at: now, pause: settings.wheelPause) ?? true)
+    return !(spentWheel?.startsNewGesture(direction, at: now, pause: settings.wheelPause) ?? true)
   }
 
   /// Releases the drag. Beyond ``PagingSettings/commitDistance`` of a page, or faster than
@@ -135,8 +135,8 @@ extension Paging {
   package mutating func moveByWheelNotch(_ direction: Direction, at now: Double) {
     advance(to: now)
     if var burst = spentWheel {
-      if !burst.isNewGesture(direction, at: now, pause: settings.wheelPause) {
-        burst.add(direction, at: now, step: settings.wheelStep)
+      if !burst.startsNewGesture(direction, at: now, pause: settings.wheelPause) {
+        burst.addNotch(direction, at: now, step: settings.wheelStep)
         spentWheel = burst
         return
       }

@@ -25,7 +25,7 @@ extension Paging {
   package mutating func jump(to index: Int, cause: MoveCause, at now: Double) {
     guard index >= 0, index < pages.count else { return }
     advance(to: now)
-    let lap = loops ? target - wrapped(target) : 0
+    let lap = loops ? target - listIndex(forUnwrapped: target) : 0
     settle(to: lap + index, on: settings.jump, cause: cause, at: now)
     if case .settle(let settle) = phase, settle.target == lap + index { isJumping = true }
   }
@@ -42,13 +42,13 @@ extension Paging {
     if case .idle(index) = phase { return }
     if case .settle(let settle) = phase, settle.target == index { return }
     guard let page = page(at: index) else { return }
-    if page != settled, !isAllowed(to: page, at: index, cause: cause, at: now) {
+    if page != settled, !isMoveAllowed(to: page, index: index, cause: cause, now: now) {
       return returnToPage(on: motion, cause: cause, at: now)
     }
     announceAndStartMove(to: index, page, on: motion, cause: cause, at: now)
   }
 
-  private func isAllowed(to page: PageID, at index: Int, cause: MoveCause, at now: Double) -> Bool {
+  private func isMoveAllowed(to page: PageID, index: Int, cause: MoveCause, now: Double) -> Bool {
     if hasMoveBegun(page, cause) { return true }
     let move = makeMove(to: page, at: index, cause: cause, from: unwrappedProgress(at: now))
     if case .drag(let drag) = phase, let answer = drag.answers[move] { return answer }
@@ -74,7 +74,7 @@ extension Paging {
   /// Returns the number of pages from one index to another the shorter way round, negative for
   /// backward. The pager must loop.
   private func shortestWrappedDistance(to index: Int, from start: Int) -> Int {
-    let way = (index - wrapped(start)) % pages.count
+    let way = (index - listIndex(forUnwrapped: start)) % pages.count
     if way > pages.count / 2 { return way - pages.count }
     return way < -pages.count / 2 ? way + pages.count : way
   }
@@ -110,11 +110,11 @@ extension Paging {
     let tolerance = PagingSettings.tolerance
     let animation = Animation(
       from: position, velocity: velocity, to: Double(index), at: now,
-      on: motion.faster(over: abs(Double(index) - position), tolerance: tolerance),
+      on: motion.adapted(toDistance: abs(Double(index) - position), tolerance: tolerance),
       tolerance: tolerance)
     var slide: JumpStripMotion?
     if let contents = strip
-      ?? (areAllPagesBetweenVisible(index, position) ? nil : contents(atProgress: position))
+      ?? (areAllPagesVisible(from: position, to: index) ? nil : contents(atProgress: position))
     {
       slide = JumpStripMotion(
         from: contents, velocity: placeVelocity,
@@ -129,7 +129,7 @@ extension Paging {
   }
 
   /// Whether all pages on the way to an index are visible.
-  private func areAllPagesBetweenVisible(_ index: Int, _ position: Double) -> Bool {
+  private func areAllPagesVisible(from position: Double, to index: Int) -> Bool {
     Double(index) >= position.rounded(.down) - 1 && Double(index) <= position.rounded(.up) + 1
   }
 
@@ -165,7 +165,7 @@ extension Paging {
 
   /// Comes to rest at an index.
   mutating func restAtPage(at index: Int) {
-    let index = wrapped(index)
+    let index = listIndex(forUnwrapped: index)
     phase = .idle(at: index)
     setSettledPage(pages[index])
     settledIndex = index

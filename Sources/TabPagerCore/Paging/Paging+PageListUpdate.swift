@@ -12,8 +12,8 @@ extension Paging {
   package mutating func updatePages(_ new: PageList, at now: Double) {
     guard new != pages else { return }
     advance(to: now)
-    guard !pages.isEmpty, !new.isEmpty else { return replaceAll(with: new, at: now) }
-    if isIdle { updateAtRest(new, at: now) } else { updateInMotion(new, at: now) }
+    guard !pages.isEmpty, !new.isEmpty else { return updateToOrFromEmptyList(new, now: now) }
+    if isIdle { updateAtRest(new, now: now) } else { updateInMotion(new, now: now) }
   }
 
   /// Adds pages at the end. The visible pages and a motion do not change.
@@ -26,7 +26,7 @@ extension Paging {
   mutating func reserveCapacity(_ count: Int) { pages.reserveCapacity(count) }
 
   /// Replaces an empty list, or replaces a list with an empty one.
-  private mutating func replaceAll(with new: PageList, at now: Double) {
+  private mutating func updateToOrFromEmptyList(_ new: PageList, now: Double) {
     cancelPendingMove()
     pages = new
     phase = .idle(at: 0)
@@ -38,7 +38,7 @@ extension Paging {
     restAtPage(at: 0)
   }
 
-  private mutating func updateAtRest(_ new: PageList, at now: Double) {
+  private mutating func updateAtRest(_ new: PageList, now: Double) {
     let old = selectedIndex
     if let index = new.index(of: pages[old]) {
       pages = new
@@ -46,17 +46,17 @@ extension Paging {
       settledIndex = index
       return reportProgress(at: now)
     }
-    let index = replacement(forPageAt: old, in: new)
+    let index = replacementIndex(forPageAt: old, in: new)
     pages = new
     announceMove(new[index], at: index, cause: .data, from: Double(old))
     settled = nil
     restAtPage(at: index)
   }
 
-  private mutating func updateInMotion(_ new: PageList, at now: Double) {
-    let old = wrapped(target)
+  private mutating func updateInMotion(_ new: PageList, now: Double) {
+    let old = listIndex(forUnwrapped: target)
     let kept = new.index(of: pages[old])
-    let index = kept ?? replacement(forPageAt: old, in: new)
+    let index = kept ?? replacementIndex(forPageAt: old, in: new)
     let contents = contents(at: now).reindexed(for: new)
     let placeVelocity = paneVelocity(at: now)
     pages = new
@@ -103,9 +103,9 @@ extension Paging {
     return result
   }
 
-  private func replacement(forPageAt index: Int, in new: PageList) -> Int {
+  private func replacementIndex(forPageAt index: Int, in new: PageList) -> Int {
     let shown = settled.map { recent + [$0] } ?? recent
-    return pages.replacement(forPageAt: index, in: new, settings.removal, recent: shown)
+    return pages.replacementIndex(forPageAt: index, in: new, settings.removal, recent: shown)
   }
 
   /// The position of the visible pages in the list.
@@ -132,7 +132,7 @@ extension Paging {
       case (nil, let right?):
         return ListPosition(position: max(0, Double(right) - 1 + contents.fraction))
       case (let left?, let right?):
-        let isInListOrder = loops ? wrapped(left + 1) == right : left + 1 == right
+        let isInListOrder = loops ? listIndex(forUnwrapped: left + 1) == right : left + 1 == right
         let slope = isInListOrder ? 1 : Double(right - left)
         return ListPosition(
           position: Double(left) + contents.fraction * slope, slope: slope,

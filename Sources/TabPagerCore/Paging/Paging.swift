@@ -112,13 +112,13 @@ package struct Paging {
 
   /// The index of the page where the pager is at rest or that it moves to; during a drag, of the
   /// page where the drag began. 0 if there is no page.
-  package var selectedIndex: Int { pages.isEmpty ? 0 : wrapped(target) }
+  package var selectedIndex: Int { pages.isEmpty ? 0 : listIndex(forUnwrapped: target) }
 
   /// The page where the pager is at rest or that it moves to, or `nil` if there is none.
   package var selected: PageID? { pages.isEmpty ? nil : pages[selectedIndex] }
 
   /// Returns the page that fills most of the pane.
-  func current(at now: Double) -> PageID? {
+  func mostVisiblePage(at now: Double) -> PageID? {
     let view = visiblePages(at: now)
     return view.fraction < 0.5 ? view.left ?? view.right : view.right ?? view.left
   }
@@ -140,15 +140,17 @@ package struct Paging {
   /// Returns the tabs to draw in the selected colour during and after a jump. During the jump, this
   /// is the tab of its target. If another move has replaced the jump, the tabs of the two visible
   /// pages share the colour. `nil` if the visible pages are in the order of the list.
-  func highlight(at now: Double) -> TabBarHighlight? {
-    if isJumping { return TabBarHighlight(wrapped(target)) }
+  func tabBarHighlight(at now: Double) -> TabBarHighlight? {
+    if isJumping { return TabBarHighlight(listIndex(forUnwrapped: target)) }
     guard hasStrip else { return nil }
     let contents = contents(at: now)
     switch (contents.left?.index, contents.right?.index) {
     case (let left?, let right?):
       return TabBarHighlight(
-        left: wrapped(left), right: wrapped(right), fraction: contents.fraction)
-    case (let place?, nil), (nil, let place?): return TabBarHighlight(wrapped(place))
+        left: listIndex(forUnwrapped: left), right: listIndex(forUnwrapped: right),
+        fraction: contents.fraction)
+    case (let place?, nil), (nil, let place?):
+      return TabBarHighlight(listIndex(forUnwrapped: place))
     case (nil, nil): return nil
     }
   }
@@ -277,12 +279,12 @@ package struct Paging {
 
   /// Returns how many times the way from the current progress to a page that the pager moves to leads past the last page
   /// of a looping pager, negative for the first page.
-  func rounds(toPage index: Int, at now: Double) -> Int {
+  func wrapCount(toPage index: Int, at now: Double) -> Int {
     guard loops else { return 0 }
     let (progress, count) = (unwrappedProgress(at: now), Double(pages.count))
     if case .settle(let settle) = phase {
       let start = Int((progress / count).rounded(.down))
-      return (settle.target - wrapped(settle.target)) / pages.count - start
+      return (settle.target - listIndex(forUnwrapped: settle.target)) / pages.count - start
     }
     return Int(((wrappedProgress(progress) - Double(index)) / count).rounded())
   }
@@ -291,12 +293,12 @@ package struct Paging {
 
   /// Returns the page at an index, which may be outside the list.
   func page(at index: Int) -> PageID? {
-    if loops { return pages[wrapped(index)] }
+    if loops { return pages[listIndex(forUnwrapped: index)] }
     return index >= 0 && index < pages.count ? pages[index] : nil
   }
 
   /// Returns an index wrapped to the list if the pager loops, otherwise clamped to the list.
-  func wrapped(_ index: Int) -> Int {
+  func listIndex(forUnwrapped index: Int) -> Int {
     guard loops else { return max(0, min(pages.count - 1, index)) }
     let rest = index % pages.count
     return rest < 0 ? rest + pages.count : rest

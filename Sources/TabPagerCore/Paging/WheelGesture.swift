@@ -19,7 +19,7 @@ struct WheelGesture: Hashable, Sendable {
   }
 
   /// Returns whether a notch begins a new gesture.
-  func isNewGesture(_ direction: Direction, at now: Double, pause: Double) -> Bool {
+  func startsNewGesture(_ direction: Direction, at now: Double, pause: Double) -> Bool {
     if direction != self.direction || now - lastTime >= pause { return true }
     return slowest > 0.04 && now - lastTime < slowest / 2
   }
@@ -31,7 +31,7 @@ struct WheelGesture: Hashable, Sendable {
   ///     on.
   ///   - now: The time in seconds.
   ///   - step: The distance of a notch, in pages.
-  mutating func add(_ direction: Direction, at now: Double, step: Double) {
+  mutating func addNotch(_ direction: Direction, at now: Double, step: Double) {
     let interval = max(0, now - lastTime)
     slowest = direction == self.direction ? max(slowest, interval) : 0
     self.direction = direction

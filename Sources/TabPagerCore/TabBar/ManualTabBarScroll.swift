@@ -20,10 +20,10 @@ package struct ManualTabBarScroll: Hashable, Sendable {
   /// Returns the column of the strip at the left edge of the bar. It is whole while the pager is at
   /// rest.
   package func position(at progress: Double, in layout: TabBarLayout) -> Double {
-    let unscrolled = layout.scroll(at: progress)
+    let unscrolled = layout.scrollPosition(at: progress)
     guard let origin else { return unscrolled }
     let range = layout.scrollRange
-    let start = layout.scroll(at: origin) + distance
+    let start = layout.scrollPosition(at: origin) + distance
     var position = start
     if let way {
       let (count, target) = (Double(layout.count), origin + way)
@@ -36,7 +36,7 @@ package struct ManualTabBarScroll: Hashable, Sendable {
       // The pager may come to rest on the other side of the origin.
       position =
         fraction > 0
-        ? start + (layout.scroll(at: target - round) - start) * fraction : start.rounded()
+        ? start + (layout.scrollPosition(at: target - round) - start) * fraction : start.rounded()
     }
     return min(range.upperBound, max(range.lowerBound, position))
   }
@@ -60,28 +60,30 @@ package struct ManualTabBarScroll: Hashable, Sendable {
     let start = Double(roundedPosition(at: progress, in: layout))
     let end = min(range.upperBound, max(range.lowerBound, start + Double(cells)))
     (origin, way) = (Double(tab), nil)
-    distance = end - layout.scroll(at: Double(tab))
+    distance = end - layout.scrollPosition(at: Double(tab))
   }
 
-  /// Begins to go to the position at another tab.
+  /// Begins the return to the position at another tab.
   ///
   /// - Parameters:
   ///   - way: The way to the tab, in tabs, negative if it leads backward. In a looping pager, it may lead past an end.
   ///   - progress: The current progress.
   ///   - layout: The layout of the bar.
-  package mutating func leave(_ way: Double, at progress: Double, in layout: TabBarLayout) {
+  package mutating func beginReturn(
+    overTabs way: Double, at progress: Double, in layout: TabBarLayout
+  ) {
     guard isScrolled else { return }
-    distance = position(at: progress, in: layout) - layout.scroll(at: progress)
+    distance = position(at: progress, in: layout) - layout.scrollPosition(at: progress)
     (origin, self.way) = (progress, way)
   }
 
   /// Whether the bar is on its way to its position at another tab.
-  var isLeaving: Bool { way != nil }
+  var isReturning: Bool { way != nil }
 
-  /// Ends the way when the pager comes to rest. If that is not the tab at its end, the bar stays where it is.
-  mutating func rest(at tab: Int, in layout: TabBarLayout) {
+  /// Ends the return when the pager comes to rest. If that is not the tab at its end, the bar stays where it is.
+  mutating func endReturn(restingAt tab: Int, in layout: TabBarLayout) {
     let place = position(at: Double(tab), in: layout).rounded()
-    let unscrolled = layout.scroll(at: Double(tab))
+    let unscrolled = layout.scrollPosition(at: Double(tab))
     guard place != unscrolled.rounded() else { return self = ManualTabBarScroll() }
     (origin, distance, way) = (Double(tab), place - unscrolled, nil)
   }

@@ -19,7 +19,7 @@ package struct TabBarHighlight: Hashable, Sendable {
   package init(_ tab: Int) { self.init(left: tab, right: tab, fraction: 1) }
 
   /// The fraction of the selected colour in a tab, 0…1.
-  func share(of tab: Int) -> Double {
+  func selectedColorShare(ofTab tab: Int) -> Double {
     if tab == right { return left == right ? 1 : fraction }
     return tab == left ? 1 - fraction : 0
   }

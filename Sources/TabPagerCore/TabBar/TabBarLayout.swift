@@ -4,7 +4,7 @@ import func Glibc.sin
 /// The positions of the tabs on the strip of the bar.
 ///
 /// The strip contains all titles side by side. Its coordinates are cells from its left end, and
-/// ``scroll(at:)`` returns the one at the left edge of the bar. Drawing, the indicator and hit
+/// ``scrollPosition(at:)`` returns the one at the left edge of the bar. Drawing, the indicator and hit
 /// testing share this layout.
 package struct TabBarLayout: Hashable, Sendable {
   /// The minimum width of a tab in the mode `fit`, in cells.
@@ -75,9 +75,11 @@ package struct TabBarLayout: Hashable, Sendable {
     case .scroll:
       let pinnedWidest = widest
       var firstScrolling = 0
-      let end = inset + Self.length(of: titleWidths, atMost: widest, spacing)
-      if Self.stripWidth(end, count, spacing, inset) > self.width {
-        let pinnedEnd = inset + Self.length(of: titleWidths.prefix(pinned), atMost: widest, spacing)
+      let end = inset + Self.length(of: titleWidths, atMost: widest, spacing: spacing)
+      if Self.stripWidth(end: end, count: count, spacing: spacing, inset: inset) > self.width {
+        let pinnedEnd =
+          inset
+          + Self.length(of: titleWidths.prefix(pinned), atMost: widest, spacing: spacing)
         let (pinnedWidth, showsMarks) = ends(pinnedEnd, self.width)
         let room = self.width - pinnedWidth
         widest = max(1, room - 2 * max(inset, showsMarks ? markRoom : 0))
@@ -95,7 +97,7 @@ package struct TabBarLayout: Hashable, Sendable {
         left += shown + spacing
       }
       lefts.append(left)
-      let natural = Self.stripWidth(left, count, spacing, inset)
+      let natural = Self.stripWidth(end: left, count: count, spacing: spacing, inset: inset)
       let spare = count > 0 ? max(0, self.width - natural) : 0
       switch style.alignment {
       case .leading: stripWidth = natural
@@ -128,7 +130,7 @@ package struct TabBarLayout: Hashable, Sendable {
 
   /// Returns the cells of boxes side by side, each no wider than `widest`, with the gap behind each.
   private static func length(
-    of widths: some Sequence<Int>, atMost widest: Int, _ spacing: Int
+    of widths: some Sequence<Int>, atMost widest: Int, spacing: Int
   ) -> Int {
     widths.reduce(0) { $0 + min($1, widest) + spacing }
   }
@@ -136,7 +138,9 @@ package struct TabBarLayout: Hashable, Sendable {
   /// Returns the width of a strip of boxes side by side.
   ///
   /// - Parameter end: The end of the gap after the last box.
-  private static func stripWidth(_ end: Int, _ count: Int, _ spacing: Int, _ inset: Int) -> Int {
+  private static func stripWidth(
+    end: Int, count: Int, spacing: Int, inset: Int
+  ) -> Int {
     end - (count > 0 ? spacing : 0) + inset
   }
 
@@ -203,14 +207,14 @@ package struct TabBarLayout: Hashable, Sendable {
   }
 
   /// Returns the columns of the bar in which a tab is visible.
-  private func bounds(of index: Int, in window: TabBarWindow) -> ClosedRange<Double> {
+  private func visibleBounds(of index: Int, in window: TabBarWindow) -> ClosedRange<Double> {
     index < pinnedCount
       ? 0...Double(width)
       : Double(window.columns.lowerBound)...Double(window.columns.upperBound)
   }
 
   /// Returns the cells by which a tab is moved to the left because the bar is scrolled.
-  func shift(of index: Int, scroll: Double) -> Double { index < pinnedCount ? 0 : scroll }
+  func leftShift(ofTab index: Int, scroll: Double) -> Double { index < pinnedCount ? 0 : scroll }
 
   /// Returns the last tab whose box starts at a column or before it, by binary search.
   func lastTab(startingBy column: Int) -> Int? {
@@ -234,7 +238,7 @@ package struct TabBarLayout: Hashable, Sendable {
   ///   - scroll: The column of the strip at the left edge of the bar. 0 gives the edges on the
   ///     strip.
   ///   - window: The visible titles. Without them, the indicator is not clipped.
-  package func indicator(
+  package func indicatorEdges(
     at progress: Double, scroll: Double = 0, in window: TabBarWindow? = nil
   ) -> (left: Double, right: Double) {
     guard count > 0 else { return (0, 0) }
@@ -250,7 +254,8 @@ package struct TabBarLayout: Hashable, Sendable {
       let quick = fraction == 1 ? 1 : sin(fraction * .pi / 2)
       (left, right) = start.lowerBound <= end.lowerBound ? (slow, quick) : (quick, slow)
     }
-    let (before, after) = (shift(of: from, scroll: scroll), shift(of: to, scroll: scroll))
+    let before = leftShift(ofTab: from, scroll: scroll)
+    let after = leftShift(ofTab: to, scroll: scroll)
     let edges = (
       left: interpolate(
         Double(start.lowerBound) - before, Double(end.lowerBound) - after, left),
@@ -263,7 +268,7 @@ package struct TabBarLayout: Hashable, Sendable {
     {
       return (edges.left, edges.left)
     }
-    let (first, second) = (bounds(of: from, in: window), bounds(of: to, in: window))
+    let (first, second) = (visibleBounds(of: from, in: window), visibleBounds(of: to, in: window))
     /// Returns an edge, limited to the visible parts of the two tabs between which the indicator
     /// is.
     func clipped(_ edge: Double, _ fraction: Double) -> Double {
@@ -276,7 +281,7 @@ package struct TabBarLayout: Hashable, Sendable {
 
   /// Returns the column of the strip at the left edge of the bar: the one that centres the tab at
   /// progress, as far as the ends of the strip allow; in the mode `centered` always.
-  package func scroll(at progress: Double) -> Double {
+  package func scrollPosition(at progress: Double) -> Double {
     guard count > 0 else { return 0 }
     let (from, to, fraction) = neighbors(at: progress)
     return interpolate(restingScroll(of: from), restingScroll(of: to), fraction)

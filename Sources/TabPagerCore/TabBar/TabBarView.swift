@@ -120,12 +120,12 @@ package struct TabBarView {
     let width = layout.titleColumns(of: index).count
     let parts = label.partsThatFit(in: width)
     let look = titleStyle(of: index, isEnabled: label.isEnabled)
-    var title = TitleShortener.shortened(
+    var title = TitleShortener.truncatedInMiddle(
       label.title.glyphs(look, hasOwnStyles: label.isEnabled), to: parts.title)
     if title.isEmpty { title = [StyledGlyph(glyph: Glyph("\u{B7}"), style: look)] }
     if parts.hasBadge { title += badgeGlyphs(of: label) }
     if columns.count < width {
-      title = TitleShortener.truncated(of: title, width: columns.count)
+      title = TitleShortener.truncatedAtEnd(title, toExactly: columns.count)
     } else if parts.hasMark {
       let place = Position(x: columns.upperBound - 1, y: row)
       canvas.put(TabLabel.closeMark, at: place, Style(style.trackColor))
@@ -241,7 +241,7 @@ package struct TabBarView {
   private func indicator(tintable: Bool) -> Indicator {
     // While the strip moves below the indicator, the indicator does not move with the whole cells
     // of the titles.
-    let edges = layout.indicator(at: progress, scroll: position, in: window)
+    let edges = layout.indicatorEdges(at: progress, scroll: position, in: window)
     let isTinted = tintable && isSlow
     return Indicator(left: edges.left, right: edges.right, isTinted: isTinted)
   }
@@ -250,8 +250,8 @@ package struct TabBarView {
   /// whole second it may be past the last tab.
   private var isSlow: Bool {
     let time = 1.0 / 60
-    let left = layout.indicator(at: progress).left
-    let next = layout.indicator(at: progress + velocity * time).left
+    let left = layout.indicatorEdges(at: progress).left
+    let next = layout.indicatorEdges(at: progress + velocity * time).left
     return abs(next - left) < Self.tintableSpeed * time
   }
 
@@ -262,7 +262,7 @@ package struct TabBarView {
     var distance = abs(progress - Double(index))
     // The way from the last tab to the first.
     if index == 0 { distance = min(distance, abs(progress - Double(layout.count))) }
-    let wanted = highlight?.share(of: index) ?? max(0, 1 - distance)
+    let wanted = highlight?.selectedColorShare(ofTab: index) ?? max(0, 1 - distance)
     let share = (wanted * 2).rounded() / 2
     let isBold =
       switch style.boldTitles {

@@ -59,13 +59,15 @@ extension TabBarLayout {
     // An overflow mark takes room, which may hide more tabs, whose number may make the mark wider.
     var first = firstTab(shownFrom: start + scroll)
     while first < count,
-      !isShown(first, from: start + overflowMarkWidthWithGap(first - pinnedCount) + scroll)
+      !isTabShown(
+        first, ifTitlesStartAt: start + overflowMarkWidthWithGap(first - pinnedCount) + scroll)
     {
       first += 1
     }
     var last = endOfTabs(shownTo: end + scroll)
     while last > pinnedCount,
-      !isShown(last - 1, to: end - overflowMarkWidthWithGap(count - last) + scroll)
+      !isTabShown(
+        last - 1, ifTitlesEndAt: end - overflowMarkWidthWithGap(count - last) + scroll)
     {
       last -= 1
     }
@@ -90,7 +92,7 @@ extension TabBarLayout {
   /// strip.
   private func firstTab(shownFrom column: Int) -> Int {
     guard let index = lastTab(startingBy: column), index >= pinnedCount else { return pinnedCount }
-    return isShown(index, from: column) ? index : index + 1
+    return isTabShown(index, ifTitlesStartAt: column) ? index : index + 1
   }
 
   /// Returns the end of the tabs that can be shown if the titles end at a column of the strip.
@@ -98,11 +100,11 @@ extension TabBarLayout {
     guard let index = lastTab(startingBy: column - 1), index >= pinnedCount else {
       return pinnedCount
     }
-    return isShown(index, to: column) ? index + 1 : index
+    return isTabShown(index, ifTitlesEndAt: column) ? index + 1 : index
   }
 
   /// Whether a tab can be shown if the titles start at a column of the strip.
-  private func isShown(_ index: Int, from column: Int) -> Bool {
+  private func isTabShown(_ index: Int, ifTitlesStartAt column: Int) -> Bool {
     guard showsMarks else { return tabBox(of: index).upperBound > column }
     let title = titleColumns(of: index)
     return title.lowerBound >= column
@@ -110,7 +112,7 @@ extension TabBarLayout {
   }
 
   /// Whether a tab can be shown if the titles end at a column of the strip.
-  private func isShown(_ index: Int, to column: Int) -> Bool {
+  private func isTabShown(_ index: Int, ifTitlesEndAt column: Int) -> Bool {
     guard showsMarks else { return tabBox(of: index).lowerBound < column }
     let title = titleColumns(of: index)
     return title.upperBound <= column

@@ -18,12 +18,12 @@ extension Glyph: TitleGlyph {
 package enum TitleShortener {
   /// Returns the glyphs of a title in at most `width` cells. A longer title has `…` in its middle.
   package static func glyphs(of title: String, width: Int) -> [Glyph] {
-    shortened(PrintableGlyphs.glyphs(of: title), to: width)
+    truncatedInMiddle(PrintableGlyphs.glyphs(of: title), to: width)
   }
 
   /// Returns a title in at most `width` cells. A longer title has `…` in its middle, in the style of
   /// the first glyph that is left out.
-  package static func shortened<G: TitleGlyph>(_ glyphs: [G], to width: Int) -> [G] {
+  package static func truncatedInMiddle<G: TitleGlyph>(_ glyphs: [G], to width: Int) -> [G] {
     guard glyphs.reduce(0, { $0 + $1.width }) > width else { return glyphs }
     guard width > 0 else { return [] }
     let head = prefix(of: glyphs, width: width / 2)
@@ -34,7 +34,7 @@ package enum TitleShortener {
 
   /// Returns the start of a title and `…`, in exactly `width` cells. A space follows if a wide
   /// glyph had no room. The title must be wider.
-  package static func truncated<G: TitleGlyph>(of glyphs: [G], width: Int) -> [G] {
+  package static func truncatedAtEnd<G: TitleGlyph>(_ glyphs: [G], toExactly width: Int) -> [G] {
     guard width > 0 else { return [] }
     var head = prefix(of: glyphs, width: width - 1)
     // A subject may have been shortened before.

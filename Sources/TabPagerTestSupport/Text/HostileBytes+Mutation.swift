@@ -2,9 +2,9 @@ package import TerminalSession
 
 extension HostileBytes {
   /// Returns a text with small changes, in which parts are removed, doubled, changed or moved.
-  package static func mutated(_ text: some Collection<UInt8>, _ random: inout SeededGenerator)
-    -> [UInt8]
-  {
+  package static func mutated(
+    _ text: some Collection<UInt8>, using random: inout SeededGenerator
+  ) -> [UInt8] {
     var bytes = Array(text)
     for _ in 0..<random.below(6) {
       let start = random.below(bytes.count + 1)
@@ -15,7 +15,7 @@ extension HostileBytes {
       case 2: bytes.insert(UInt8(random.below(256)), at: start)
       case 3: if start < bytes.count { bytes[start] ^= 1 << random.below(8) }
       case 4: bytes.removeSubrange(end...)
-      default: bytes.insert(contentsOf: randomBytes(&random, length: 12), at: start)
+      default: bytes.insert(contentsOf: randomBytes(using: &random, maximumLength: 12), at: start)
       }
     }
     return bytes

@@ -27,7 +27,9 @@ package struct HostileBytes {
     ]
 
   /// Returns about `length` random bytes at most.
-  package static func randomBytes(_ random: inout SeededGenerator, length: Int) -> [UInt8] {
+  package static func randomBytes(
+    using random: inout SeededGenerator, maximumLength length: Int
+  ) -> [UInt8] {
     var bytes: [UInt8] = []
     let wanted = random.below(length + 1)
     // Use few kinds of pieces at a time, so that they occur next to each other.

@@ -32,7 +32,7 @@ extension PTYSession {
   /// Returns the settings of the terminal, as `stty` shows them.
   ///
   /// - Throws: ``SystemError`` if the terminal is closed.
-  package func settings() throws -> TermiosSnapshot {
+  package func terminalSettings() throws -> TermiosSnapshot {
     var value = termios()
     guard tcgetattr(session.terminal, &value) == 0 else { throw SystemError("tcgetattr") }
     return TermiosSnapshot(value)

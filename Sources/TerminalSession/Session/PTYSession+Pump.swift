@@ -5,7 +5,7 @@ extension PTYSession {
   /// Waits until something can be read or written, at most for `seconds`, and does so. Returns
   /// whether the program wrote anything.
   @discardableResult
-  func pump(atMost seconds: Double) -> Bool {
+  func pump(waitingAtMost seconds: Double) -> Bool {
     if !undrawnOutput.isEmpty {
       feedNextFrame()
       return true
@@ -87,14 +87,14 @@ extension PTYSession {
       switch Int(event.kind) {
       case SESSION_STOPPED: state = .stopped(event.value)
       case SESSION_CONTINUED: state = .running
-      case SESSION_EXITED: recordEnd(.exited(event.value), event)
-      case SESSION_SIGNALLED: recordEnd(.signalled(event.value), event)
+      case SESSION_EXITED: recordEnd(.exited(event.value), usageFrom: event)
+      case SESSION_SIGNALLED: recordEnd(.signalled(event.value), usageFrom: event)
       default: break
       }
     }
   }
 
-  private func recordEnd(_ status: ExitStatus, _ event: session_event) {
+  private func recordEnd(_ status: ExitStatus, usageFrom event: session_event) {
     state = .ended(status)
     finalUsage = FinalResourceUsage(
       time: event.time, userSeconds: event.user_seconds, systemSeconds: event.system_seconds,

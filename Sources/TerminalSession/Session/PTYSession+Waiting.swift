@@ -21,7 +21,7 @@ extension PTYSession {
   package func waitUntil(
     _ description: String, timeout: Double = 10, _ condition: (PTYSession) throws -> Bool
   ) throws {
-    pump(atMost: 0)
+    pump(waitingAtMost: 0)
     var last = Self.clock
     var end = last + timeout
     // On a busy machine this process may not run for a while after the program has ended.
@@ -29,8 +29,8 @@ extension PTYSession {
     while try !condition(self) {
       let remaining = end - Self.clock
       let isOver = last - endedAt > Self.graceTime && idleRounds > Self.graceRounds
-      guard remaining > 0, !isOver else { throw failure(description) }
-      let hasRead = pump(atMost: min(remaining, Self.recheck))
+      guard remaining > 0, !isOver else { throw failure(waitingFor: description) }
+      let hasRead = pump(waitingAtMost: min(remaining, Self.recheck))
       let pause = Self.clock - last
       if pause > Self.longestPause { end += pause }
       last += pause
@@ -59,7 +59,7 @@ extension PTYSession {
     }
     // The kernel delivers the last output a little later.
     waitUntilQuiet(for: Self.recheck, timeout: timeout)
-    guard let status else { throw failure("the program to end") }
+    guard let status else { throw failure(waitingFor: "the program to end") }
     return status
   }
 
@@ -88,12 +88,12 @@ extension PTYSession {
     while Self.clock < end {
       let remaining = last + seconds - Self.clock
       if remaining <= 0 { return true }
-      if pump(atMost: remaining) { last = Self.clock }
+      if pump(waitingAtMost: remaining) { last = Self.clock }
     }
     return false
   }
 
-  private func failure(_ wanted: String) -> PTYSessionError {
+  private func failure(waitingFor wanted: String) -> PTYSessionError {
     if case .ended(let status) = state { return .ended(status, wanted, screen: picture) }
     return .timedOut(wanted, screen: picture)
   }

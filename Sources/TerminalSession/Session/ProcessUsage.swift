@@ -22,14 +22,14 @@ package struct ProcessUsage: Hashable, Sendable {
     var usage = ProcessUsage(
       processorSeconds: 0, voluntarySwitches: 0, involuntarySwitches: 0, threads: 0,
       residentKibibytes: 0, anonymousKibibytes: 0, peakKibibytes: 0)
-    usage.residentKibibytes = try number("VmRSS", in: "/proc/\(process)/status")
-    usage.anonymousKibibytes = try number("RssAnon", in: "/proc/\(process)/status")
-    usage.peakKibibytes = try number("VmHWM", in: "/proc/\(process)/status")
+    usage.residentKibibytes = try value(ofField: "VmRSS", in: "/proc/\(process)/status")
+    usage.anonymousKibibytes = try value(ofField: "RssAnon", in: "/proc/\(process)/status")
+    usage.peakKibibytes = try value(ofField: "VmHWM", in: "/proc/\(process)/status")
     for thread in try FolderListing.names("/proc/\(process)/task") {
       let folder = "/proc/\(process)/task/\(thread)"
       // A thread may end while it is being looked at.
-      guard let voluntary = try? number("voluntary_ctxt_switches", in: folder + "/status"),
-        let involuntary = try? number("nonvoluntary_ctxt_switches", in: folder + "/status"),
+      guard let voluntary = try? value(ofField: "voluntary_ctxt_switches", in: folder + "/status"),
+        let involuntary = try? value(ofField: "nonvoluntary_ctxt_switches", in: folder + "/status"),
         let schedule = try? FileIO.read(folder + "/schedstat")
       else { continue }
       let nanoseconds = schedule.split(separator: " ").first.flatMap { Double($0) } ?? 0
@@ -41,7 +41,7 @@ package struct ProcessUsage: Hashable, Sendable {
     return usage
   }
 
-  private static func number(_ name: String, in path: String) throws -> Int {
+  private static func value(ofField name: String, in path: String) throws -> Int {
     for line in try FileIO.read(path).split(separator: "\n") where line.hasPrefix(name + ":") {
       let value = line.dropFirst(name.count + 1).split { $0 == " " || $0 == "\t" }.first
       return value.flatMap { Int($0) } ?? 0

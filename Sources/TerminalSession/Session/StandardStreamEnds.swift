@@ -11,8 +11,8 @@ struct StandardStreamEnds {
   init(_ stream: StandardStreamTarget, isInput: Bool) throws(SystemError) {
     switch stream {
     case .terminal: (programSide, sessionSide) = (-1, nil)
-    case .null: (programSide, sessionSide) = (try Self.open("/dev/null", isInput), nil)
-    case .file(let path): (programSide, sessionSide) = (try Self.open(path, isInput), nil)
+    case .null: (programSide, sessionSide) = (try Self.open("/dev/null", isInput: isInput), nil)
+    case .file(let path): (programSide, sessionSide) = (try Self.open(path, isInput: isInput), nil)
     case .pipe:
       var ends: [Int32] = [-1, -1]
       guard session_pipe(&ends) == 0 else { throw SystemError("pipe") }
@@ -26,7 +26,7 @@ struct StandardStreamEnds {
     if programSide >= 0 { close(programSide) }
   }
 
-  private static func open(_ path: String, _ isInput: Bool) throws(SystemError) -> Int32 {
+  private static func open(_ path: String, isInput: Bool) throws(SystemError) -> Int32 {
     let mode = isInput ? O_RDONLY : O_WRONLY | O_CREAT | O_TRUNC
     let file = Glibc.open(path, mode | O_CLOEXEC, 0o644)
     guard file >= 0 else { throw SystemError("open \(path)") }

@@ -108,18 +108,18 @@ package final class TerminalEmulator {
   package func shows(_ part: String) -> Bool {
     let wanted = part.unicodeScalars.map(\.value)
     return (0..<size.height).contains { y in
-      let bases = baseCharacters(y)
+      let bases = baseCharacters(inRow: y)
       return bases.indices.contains { bases[$0...].starts(with: wanted) }
     }
   }
 
   /// The spacing characters of a row.
-  private func baseCharacters(_ y: Int) -> [UInt32] {
+  private func baseCharacters(inRow y: Int) -> [UInt32] {
     (0..<size.width).compactMap { x in
       var from = emulator_cell()
       emulator_cell_at(emulator, Int32(y), Int32(x), &from)
       guard from.width > 0 else { return nil }
-      return from.chars.0 == 0 ? 0x20 : WideCharacterSubstitution.original(from.chars.0)
+      return from.chars.0 == 0 ? 0x20 : WideCharacterSubstitution.original(of: from.chars.0)
     }
   }
 
@@ -141,7 +141,7 @@ package final class TerminalEmulator {
       var result = String.UnicodeScalarView()
       var next = emulator_scrolled_row(emulator, number)
       while let pointer = next, pointer.pointee != 0 {
-        Unicode.Scalar(WideCharacterSubstitution.original(pointer.pointee)).map {
+        Unicode.Scalar(WideCharacterSubstitution.original(of: pointer.pointee)).map {
           result.append($0)
         }
         next = pointer + 1
@@ -155,7 +155,7 @@ package final class TerminalEmulator {
     if cell.width == 0 { return .continuation }
     let scalars = withUnsafeBytes(of: cell.chars) { bytes in
       bytes.bindMemory(to: UInt32.self).prefix { $0 != 0 }.compactMap { value in
-        Unicode.Scalar(WideCharacterSubstitution.original(value))
+        Unicode.Scalar(WideCharacterSubstitution.original(of: value))
       }
     }
     guard let base = scalars.first else { return .space }

@@ -33,17 +33,17 @@ struct TerminalOutputScanner {
     updateEnds = []
     for byte in bytes {
       switch state {
-      case .text: scanText(byte, &result)
-      case .character: scanCharacter(byte, &result)
-      case .escape: scanEscape(byte, &result)
-      case .control: scanControl(byte, &result)
-      case .string, .stringEscape: scanString(byte, &result)
+      case .text: scanText(byte, into: &result)
+      case .character: scanUTF8Continuation(byte, into: &result)
+      case .escape: scanAfterEscape(byte, into: &result)
+      case .control: scanControlSequence(byte, into: &result)
+      case .string, .stringEscape: scanControlString(byte, into: &result)
       }
     }
     return result
   }
 
-  private mutating func scanText(_ byte: UInt8, _ result: inout [UInt8]) {
+  private mutating func scanText(_ byte: UInt8, into result: inout [UInt8]) {
     if byte == 0x1B {
       state = .escape
     } else if byte >= 0xC0 {
@@ -55,11 +55,11 @@ struct TerminalOutputScanner {
     }
   }
 
-  private mutating func scanCharacter(_ byte: UInt8, _ result: inout [UInt8]) {
+  private mutating func scanUTF8Continuation(_ byte: UInt8, into result: inout [UInt8]) {
     guard byte & 0xC0 == 0x80 else {
       result += pending
       state = .text
-      return scanText(byte, &result)
+      return scanText(byte, into: &result)
     }
     pending.append(byte)
     let length = pending[0] >= 0xF0 ? 4 : pending[0] >= 0xE0 ? 3 : 2
@@ -72,7 +72,7 @@ struct TerminalOutputScanner {
     }
   }
 
-  private mutating func scanEscape(_ byte: UInt8, _ result: inout [UInt8]) {
+  private mutating func scanAfterEscape(_ byte: UInt8, into result: inout [UInt8]) {
     switch byte {
     case UInt8(ascii: "["):
       state = .control
@@ -93,11 +93,11 @@ struct TerminalOutputScanner {
     }
   }
 
-  private mutating func scanControl(_ byte: UInt8, _ result: inout [UInt8]) {
+  private mutating func scanControlSequence(_ byte: UInt8, into result: inout [UInt8]) {
     if byte == 0x1B || byte == 0x18 || byte == 0x1A {
       result += [0x1B, UInt8(ascii: "[")] + pending
       state = .text
-      return scanText(byte, &result)
+      return scanText(byte, into: &result)
     }
     guard byte >= 0x40, byte < 0x7F else { return pending.append(byte) }
     state = .text
@@ -120,11 +120,11 @@ struct TerminalOutputScanner {
     result.append(byte)
   }
 
-  private mutating func scanString(_ byte: UInt8, _ result: inout [UInt8]) {
+  private mutating func scanControlString(_ byte: UInt8, into result: inout [UInt8]) {
     result.append(byte)
     switch (state, byte) {
-    case (.stringEscape, UInt8(ascii: "\\")): endString()
-    case (.string, 0x07), (.string, 0x18), (.string, 0x1A): endString()
+    case (.stringEscape, UInt8(ascii: "\\")): endControlString()
+    case (.string, 0x07), (.string, 0x18), (.string, 0x1A): endControlString()
     case (_, 0x1B): state = .stringEscape
     default:
       state = .string
@@ -132,7 +132,7 @@ struct TerminalOutputScanner {
     }
   }
 
-  private mutating func endString() {
+  private mutating func endControlString() {
     state = .text
     modes.strings.append(String(decoding: string, as: UTF8.self))
   }

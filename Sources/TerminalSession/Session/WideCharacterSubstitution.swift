@@ -31,7 +31,7 @@ enum WideCharacterSubstitution {
   }
 
   /// Returns the character that a character on the screen stands for.
-  static func original(_ value: UInt32) -> UInt32 {
+  static func original(of value: UInt32) -> UInt32 {
     value >= offset && originals.contains(value - offset) ? value - offset : value
   }
 }

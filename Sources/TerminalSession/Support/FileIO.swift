@@ -6,7 +6,7 @@ package enum FileIO {
   package static func exists(_ path: String) -> Bool { access(path, F_OK) == 0 }
 
   /// Returns the permissions of a file as for `chmod`, or `nil` if there is none.
-  package static func mode(_ path: String) -> UInt32? {
+  package static func permissions(of path: String) -> UInt32? {
     var status = stat()
     return stat(path, &status) == 0 ? status.st_mode & 0o777 : nil
   }
@@ -37,18 +37,18 @@ package enum FileIO {
 
   /// Creates a file, or replaces its contents.
   package static func write(_ bytes: some Sequence<UInt8>, to path: String) throws(SystemError) {
-    try write(bytes, to: path, O_TRUNC)
+    try write(bytes, to: path, flags: O_TRUNC)
   }
 
   /// Appends to a file.
   package static func append(_ text: String, to path: String) throws(SystemError) {
-    try write(text.utf8, to: path, O_APPEND)
+    try write(text.utf8, to: path, flags: O_APPEND)
   }
 
   private static func write(
-    _ bytes: some Sequence<UInt8>, to path: String, _ how: Int32
+    _ bytes: some Sequence<UInt8>, to path: String, flags: Int32
   ) throws(SystemError) {
-    let file = open(path, O_WRONLY | O_CREAT | O_CLOEXEC | how, 0o644)
+    let file = open(path, O_WRONLY | O_CREAT | O_CLOEXEC | flags, 0o644)
     guard file >= 0 else { throw SystemError("open \(path)") }
     defer { close(file) }
     var rest = Array(bytes)[...]

@@ -66,7 +66,7 @@ import Testing
     switch mode {
     case .man, .headings, .expression:
       // From the first title on, the parts cover the stream without gaps or overlaps.
-      let start = split.parts[0].ranges.source(at: 0)
+      let start = split.parts[0].ranges.sourceOffset(at: 0)
       let all = joined(split)
       return all == Array(split.bytes[start...]) ? nil : "the parts do not cover the text"
     case .pages:

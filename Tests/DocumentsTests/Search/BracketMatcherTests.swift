@@ -16,7 +16,8 @@ import Testing
       ("\n()", 1, .noBracket), ("()", 2, .noBracket), ("", 1, .noBracket),
     ])
   func closing(text: String, number: Int, expected: BracketMatcher.Outcome) {
-    #expect(matcher(text).closingBracket(from: 0, bracketNumber: number) { false } == expected)
+    #expect(
+      matcher(text).closingBracket(forOpeningBracket: number, inLineAt: 0) { false } == expected)
   }
 
   @Test(
@@ -26,16 +27,19 @@ import Testing
       ("(b)\n)", 4, .noMatch), ("()\nx", 3, .noBracket),
     ])
   func opening(text: String, line: Int, expected: BracketMatcher.Outcome) {
-    #expect(matcher(text).openingBracket(from: line, bracketNumber: 1) { false } == expected)
+    #expect(
+      matcher(text).openingBracket(forClosingBracket: 1, inLineAt: line) { false } == expected)
   }
 
   @Test("brackets match over more bytes than are read at once, and a cancelled search ends")
   func blocks() {
     let text = "(" + String(repeating: "()", count: 100_000) + ")"
-    #expect(matcher(text).closingBracket(from: 0, bracketNumber: 1) { false } == .found(200_001))
-    #expect(matcher(text).openingBracket(from: 200_001, bracketNumber: 1) { false } == .found(0))
+    #expect(
+      matcher(text).closingBracket(forOpeningBracket: 1, inLineAt: 0) { false } == .found(200_001))
+    #expect(
+      matcher(text).openingBracket(forClosingBracket: 1, inLineAt: 200_001) { false } == .found(0))
     var calls = 0
-    let outcome = matcher(text).closingBracket(from: 0, bracketNumber: 1) {
+    let outcome = matcher(text).closingBracket(forOpeningBracket: 1, inLineAt: 0) {
       calls += 1
       return calls > 1
     }

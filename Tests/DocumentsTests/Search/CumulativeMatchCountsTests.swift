@@ -16,16 +16,17 @@ import Testing
   @Test("the match counts of search chunks add up, and each match is assigned to its chunk")
   func sums() {
     var counts = CumulativeMatchCounts()
-    #expect(counts.total == 0 && counts.chunkOfMatch(of: 0) == nil && counts.count(before: 3) == 0)
+    #expect(
+      counts.total == 0 && counts.chunk(ofMatch: 0) == nil && counts.count(beforeChunk: 3) == 0)
     counts.append(chunkCounts(0, [2, 0, 3]))
     counts.append(chunkCounts(3, [0, 1]))
     #expect(counts.total == 6)
     #expect(counts.nextChunk == 5)
-    #expect((0...6).map { counts.count(before: $0) } == [0, 2, 2, 5, 5, 6, 6])
-    let chunks = (0..<6).map { counts.chunkOfMatch(of: $0) }
+    #expect((0...6).map { counts.count(beforeChunk: $0) } == [0, 2, 2, 5, 5, 6, 6])
+    let chunks = (0..<6).map { counts.chunk(ofMatch: $0) }
     #expect(chunks.map { $0?.chunk } == [0, 0, 2, 2, 2, 4])
     #expect(chunks.map { $0?.before } == [0, 1, 0, 1, 2, 0])
-    #expect(counts.chunkOfMatch(of: 6) == nil && counts.chunkOfMatch(of: -1) == nil)
+    #expect(counts.chunk(ofMatch: 6) == nil && counts.chunk(ofMatch: -1) == nil)
   }
 
   @Test("the matches in search chunks that may change, and in later chunks, are counted again")
@@ -59,9 +60,9 @@ import Testing
       for _ in 0..<8 {
         content.append(RandomText.ascii(generator.below(40), &generator))
         let scan = SynchronousSearch(pattern, in: content, sizes: sizes)
-        counts.append(scan.countMatches(of: counts.nextChunk..<scan.chunks.upperBound))
+        counts.append(scan.countMatches(in: counts.nextChunk..<scan.chunks.upperBound))
         var all = CumulativeMatchCounts()
-        all.append(scan.countMatches(of: scan.chunks))
+        all.append(scan.countMatches(in: scan.chunks))
         #expect(counts == all, "\(generator) \(plain.text) \(sizes)")
       }
     }

@@ -108,7 +108,7 @@ import Testing
     #expect(scan.lastMatch(before: 1_000_000) == 2..<3)
     #expect(scan.lastMatch(before: 0) == nil)
     #expect(scan.lastMatch(before: -1) == nil)
-    #expect(scan.match(-1, by: CumulativeMatchCounts()) == nil)
+    #expect(scan.match(atIndex: -1, using: CumulativeMatchCounts()) == nil)
   }
 
   @Test("a cancelled search finds nothing")
@@ -117,7 +117,7 @@ import Testing
     stop.cancel()
     let content = MemoryContent([UInt8](repeating: 0x61, count: 1000))
     let scan = SynchronousSearch(try Pattern("a"), in: content, sizes: sizes(100), stop: stop)
-    #expect(scan.countMatches(of: scan.chunks).counts == [])
+    #expect(scan.countMatches(in: scan.chunks).counts == [])
     #expect(scan.lastMatch(before: 1000) == nil)
   }
 

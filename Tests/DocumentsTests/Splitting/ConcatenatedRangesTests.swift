@@ -8,7 +8,7 @@ import Testing
     var generator = SeededGenerator()
     for _ in 0..<RandomTestCount.countFromEnvironment(or: 60) {
       let bytes = (0..<3000).map { _ in UInt8(generator.below(256)) }
-      var (list, expected, sources, end) = (RangeList(), [UInt8](), [Int](), 0)
+      var (list, expected, sources, end) = (ConcatenatedRanges(), [UInt8](), [Int](), 0)
       for _ in 0..<generator.below(300) {
         let start = end + generator.below(3) * generator.below(20)
         end = start + generator.below(12)
@@ -24,8 +24,8 @@ import Testing
         let to = from + generator.below(expected.count - from + 1)
         #expect(content.bytes(in: from..<to) == Array(expected[from..<to]), "\(generator)")
         if from < sources.count {
-          #expect(list.source(at: from) == sources[from], "\(generator)")
-          #expect(list.place(of: sources[from]) == from, "\(generator)")
+          #expect(list.sourceOffset(at: from) == sources[from], "\(generator)")
+          #expect(list.place(ofSource: sources[from]) == from, "\(generator)")
         }
       }
     }
@@ -38,10 +38,10 @@ import Testing
     content.append([2..<3, 5..<6])
     content.append([6..<9])
     #expect(content.bytes(in: 0..<20) == Array("0125678".utf8))
-    var list = RangeList()
+    var list = ConcatenatedRanges()
     for range in [0..<2, 2..<3, 5..<5, 5..<6] { list.append(range) }
     #expect(list.count == 2)
-    #expect(list.place(of: 3) == nil)
-    #expect(list.place(of: 5) == 3)
+    #expect(list.place(ofSource: 3) == nil)
+    #expect(list.place(ofSource: 5) == 3)
   }
 }

@@ -40,7 +40,7 @@ struct LateTerminalReplyTests {
     session.send("x")
     try session.waitForText("left ''.")
     #expect(try session.waitForExit() == .exited(0))
-    #expect(try session.settings() == Pager.freshSettings)
+    #expect(try session.terminalSettings() == Pager.freshSettings)
   }
 
   @Test("terminal replies that arrive in pieces do not reach the shell")

@@ -52,7 +52,7 @@ struct OtherUserTerminalTests {
     try session.waitForText("status 0")
     #expect(try session.waitForExit() == .exited(0))
     #expect(session.modes.isRestored)
-    #expect(try session.settings() == Pager.freshSettings)
+    #expect(try session.terminalSettings() == Pager.freshSettings)
   }
 
   @Test("a terminal that accepts no output stops neither keys nor quitting")

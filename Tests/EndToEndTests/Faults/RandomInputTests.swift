@@ -100,7 +100,7 @@ struct RandomInputTests {
     guard [.exited(0), .exited(1)].contains(status) else { return "\(status)" }
     let complaints = TerminalOutputCheck.complaints(about: pager.session.rawOutput)
     guard complaints.isEmpty, pager.session.modes.isRestored else { return "\(complaints)" }
-    return try pager.session.settings() == Pager.freshSettings ? nil : "settings"
+    return try pager.session.terminalSettings() == Pager.freshSettings ? nil : "settings"
   }
 
   @Test("random input and terminal sizes do not crash the program")

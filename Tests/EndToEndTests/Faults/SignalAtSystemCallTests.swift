@@ -28,7 +28,9 @@ struct SignalAtSystemCallTests {
     guard pager.session.modes.isRestored else {
       return "modes \(pager.session.modes.enabled) \(when)"
     }
-    guard try pager.session.settings() == Pager.freshSettings else { return "settings \(when)" }
+    guard try pager.session.terminalSettings() == Pager.freshSettings else {
+      return "settings \(when)"
+    }
     let complaints = TerminalOutputCheck.complaints(about: pager.session.rawOutput)
     return complaints.isEmpty ? nil : "\(complaints) \(when)"
   }

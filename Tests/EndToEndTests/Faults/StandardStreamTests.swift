@@ -22,7 +22,7 @@ struct StandardStreamTests {
     session.send("q")
     #expect(try session.waitForExit() == .exited(status))
     #expect(session.modes.isRestored)
-    #expect(try session.settings() == Pager.freshSettings)
+    #expect(try session.terminalSettings() == Pager.freshSettings)
   }
 
   @Test(
@@ -85,7 +85,7 @@ struct StandardStreamTests {
     let message = output.reason.map { "tabpager: standard output: " + $0 }
     let lines = message.map { [$0] } ?? []
     #expect(session.screenText.filter { !$0.isEmpty } == lines)
-    #expect(try session.settings() == Pager.freshSettings)
+    #expect(try session.terminalSettings() == Pager.freshSettings)
     // No output went to a file that was opened under the number of the closed descriptor.
     #expect(try FileIO.read(folder.path + "/Research") == Pager.sampleText(of: "Research"))
   }

@@ -22,7 +22,7 @@ struct TerminalTypeTests {
     }
     if case .running = pager.session.state { pager.session.send("jjGg?x\r\u{1B}[27uqqq") }
     #expect(try pager.session.waitForExit() == .exited(0))
-    #expect(try pager.session.settings() == Pager.freshSettings)
+    #expect(try pager.session.terminalSettings() == Pager.freshSettings)
     #expect(pager.session.standardError.isEmpty)
   }
 

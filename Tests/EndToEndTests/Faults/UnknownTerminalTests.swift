@@ -26,7 +26,7 @@ struct UnknownTerminalTests {
     pager.session.press("q")
     #expect(try pager.session.waitForExit() == .exited(0))
     #expect(pager.session.modes.isRestored)
-    #expect(try pager.session.settings() == Pager.freshSettings)
+    #expect(try pager.session.terminalSettings() == Pager.freshSettings)
   }
 
   @Test("a terminal of an unknown type that answers nothing is driven as an ansi terminal")
@@ -85,7 +85,7 @@ struct UnknownTerminalTests {
     #expect(shown.prefix(3) == ["first", "last", "from the pipe"])
     #expect(Set(shown.dropFirst(3)) == ["output", "error"])
     #expect(text(pager.session.standardError) == "tabpager: \(reason); printing plain text\n")
-    #expect(try pager.session.settings() == Pager.freshSettings)
+    #expect(try pager.session.terminalSettings() == Pager.freshSettings)
   }
 
   @Test(

@@ -18,7 +18,7 @@ final class Pager {
 
   /// The settings of a terminal that no program has touched. A program may change those of its own terminal before they
   /// can be read.
-  static let freshSettings = try? PTYSession(["sleep", "100"]).settings()
+  static let freshSettings = try? PTYSession(["sleep", "100"]).terminalSettings()
 
   /// Starts the program in a folder with files of the standard text.
   ///

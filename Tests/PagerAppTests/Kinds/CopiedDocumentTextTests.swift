@@ -19,7 +19,7 @@ import Testing
       let input = DerivationInput(
         content: MemoryContent(bytes), byteCount: bytes.count, path: nil,
         size: Size(width: width, height: 20), environment: ViewEnvironment())
-      text = try view.derive(input).text
+      text = try view.deriveText(from: input).text
       self.bytes = text.bytes(in: 0..<text.count)
     }
 
@@ -89,7 +89,7 @@ import Testing
       content: MemoryContent(bytes), byteCount: bytes.count, path: nil,
       size: Size(width: 40, height: 20), environment: ViewEnvironment())
     input.filter = try Pattern("x")
-    let text = try TableView().derive(input).text
+    let text = try TableView().deriveText(from: input).text
     #expect(text.documentText(in: 0..<text.count) == Array("a,b\n1,x\n3,x\n".utf8))
   }
 

@@ -27,7 +27,7 @@ import Testing
     let input = DerivationInput(
       content: MemoryContent(bytes), byteCount: bytes.count, path: path,
       size: Size(width: 40, height: 10), environment: ViewEnvironment())
-    return try view.derive(input).text
+    return try view.deriveText(from: input).text
   }
 
   /// Expects text without escape bytes and backspaces, and at least one line with styles.

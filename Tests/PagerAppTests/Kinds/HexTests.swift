@@ -90,9 +90,9 @@ private struct ShrinkingZeroContent: Content {
   @Test("a growing source is shown up to its last complete hexadecimal line")
   func growing() {
     let content = HexText(ShrinkingZeroContent(count: 100))
-    #expect(content.length(showing: 96) == 6 * content.lineLength)
-    #expect(content.length(showing: 97) == 7 * content.lineLength)
-    #expect(content.length(showing: 1 << 33) == 1 << 28 * content.lineLength)
+    #expect(content.length(showingBytes: 96) == 6 * content.lineLength)
+    #expect(content.length(showingBytes: 97) == 7 * content.lineLength)
+    #expect(content.length(showingBytes: 1 << 33) == 1 << 28 * content.lineLength)
   }
 
   @Test("the hexadecimal view shows bytes of a file truncated meanwhile as dashes")
@@ -109,7 +109,7 @@ private struct ShrinkingZeroContent: Content {
     let bytes = (0..<100).map { UInt8($0) }
     let content = HexText(MemoryContent(bytes))
     for byte in bytes {
-      let places = content.digitPlaces(of: Int(byte))
+      let places = content.digitRange(ofByteAt: Int(byte))
       let digits = String(decoding: content.bytes(in: places), as: UTF8.self)
       #expect(digits == (byte < 16 ? "0" : "") + String(byte, radix: 16))
       for place in places { #expect(content.sourceOffset(at: place) == Int(byte)) }
@@ -142,7 +142,7 @@ private struct ShrinkingZeroContent: Content {
     let line = text.styledLine(text.bytes(in: 0..<text.count).dropLast())
     #expect(line.style(of: 0) == theme.style(.faint))
     for (index, role) in [ColorRole.keyword, .string, .faint, .text, .string].enumerated() {
-      #expect(line.style(of: text.digitPlaces(of: index).lowerBound) == theme.style(role))
+      #expect(line.style(of: text.digitRange(ofByteAt: index).lowerBound) == theme.style(role))
       #expect(line.style(of: text.digits + 53 + index) == theme.style(role))
     }
     #expect(line.style(of: text.digits + 52) == theme.style(.faint))
@@ -155,15 +155,15 @@ private struct ShrinkingZeroContent: Content {
     let letters = text.digits + 53
     let line = text.lineLength
     #expect(
-      text.linkedRanges(of: letters + 6..<letters + 9) == [
-        text.digitPlaces(of: 6).lowerBound..<text.digitPlaces(of: 8).upperBound
+      text.rangesShowingSameBytes(as: letters + 6..<letters + 9) == [
+        text.digitRange(ofByteAt: 6).lowerBound..<text.digitRange(ofByteAt: 8).upperBound
       ])
     let letter = line + letters + 1
-    #expect(text.linkedRanges(of: text.digitPlaces(of: 17)) == [letter..<letter + 1])
-    #expect(text.linkedRanges(of: 0..<4).isEmpty)
-    #expect(text.linkedRanges(of: text.digits..<letters + 2).isEmpty)
+    #expect(text.rangesShowingSameBytes(as: text.digitRange(ofByteAt: 17)) == [letter..<letter + 1])
+    #expect(text.rangesShowingSameBytes(as: 0..<4).isEmpty)
+    #expect(text.rangesShowingSameBytes(as: text.digits..<letters + 2).isEmpty)
     let made = LoadedDocumentPage("0123", path: "x.txt", size: Size(width: 80, height: 3))
-    made.page.show(HexView.self)
+    made.page.showView(HexView.self)
     made.page.highlight(try? Pattern("23"))
     let match = Theme.standard.color(.match)
     let columns = (0..<80).filter { made.style($0, 0).background == match }

@@ -264,9 +264,9 @@ import Testing
   @Test("the status line shows the path of each JSON value except the root")
   func lineContext() throws {
     let content = try content("{\"a\": 1}")
-    #expect(content.lineContext(at: 0) == nil)
+    #expect(content.lineDescription(at: 0) == nil)
     let end = try #require(content.bytes(in: 0..<content.count).firstIndex(of: 0x0A))
-    #expect(content.lineContext(at: end + 1) == ".a")
+    #expect(content.lineDescription(at: end + 1) == ".a")
   }
 
   @Test("the guide lines of a JSON tree pass the rows that continue a long string")

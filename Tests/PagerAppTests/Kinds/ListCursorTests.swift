@@ -63,33 +63,33 @@ import Testing
       made.page.summary.hints.first { $0.action == .page(.choose) }?.words
     }
     #expect(foldWord() == "fold")
-    _ = made.page.activateLine()
+    _ = made.page.activateCursorLine()
     #expect(foldWord() == "unfold")
     #expect(
       made.listRows.prefix(4) == [
         "▾ {", "  ▸ a: […]  3 items   1, 2", "  ▾ b: {", "  │   c: []",
       ])
     #expect(made.cursorRow == 1)
-    _ = made.page.activateLine()
+    _ = made.page.activateCursorLine()
     #expect(made.listRows == whole && made.cursorRow == 1)
     made.page.scroll(.bottom)
-    #expect(made.page.activateLine() == [.message("nothing to fold here")])
+    #expect(made.page.activateCursorLine() == [.message("nothing to fold here")])
   }
 
   @Test("folding a whole JSON tree moves the cursor to the enclosing value")
   func foldingAll() async {
     let made = await treePage()
     let whole = made.listRows
-    made.page.viewport.moveCursor(to: 5, in: made.page.rows)
-    #expect(made.page.perform(.foldAll) == .deriveAgain)
+    made.page.viewport.moveCursor(toLine: 5, in: made.page.rows)
+    #expect(made.page.performViewAction(.foldAll) == .deriveAgain)
     #expect(
       made.listRows.prefix(5) == [
         "▾ {", "  ▸ a: […]  3 items   1, 2", "  ▸ b: {…}  1 key   c", "    d: 4", "",
       ])
     #expect(made.cursorRow == 1)
-    #expect(made.page.perform(.unfoldAll) == .deriveAgain)
+    #expect(made.page.performViewAction(.unfoldAll) == .deriveAgain)
     #expect(made.listRows == whole)
-    #expect(LoadedDocumentPage("text", path: "x.txt").page.perform(.foldAll) == .ignored)
+    #expect(LoadedDocumentPage("text", path: "x.txt").page.performViewAction(.foldAll) == .ignored)
   }
 
   @Test(
@@ -118,12 +118,12 @@ import Testing
     #expect(made.listRows.first == "  ▾ 1000  {" && made.listRows[1] == "  │   number: 1000")
     made.page.scroll(.lines(2))
     #expect(made.page.lineContext == ".[1000].list")
-    _ = made.page.activateLine()
+    _ = made.page.activateCursorLine()
     #expect(
       made.listRows.prefix(4) == [
         "  ▾ 1000  {", "  │   number: 1000", "  │ ▸ list: […]  3 items   1, 2, 3", "  ▾ 1001  {",
       ])
-    #expect(made.page.perform(.foldAll) == .deriveAgain)
+    #expect(made.page.performViewAction(.foldAll) == .deriveAgain)
     #expect(made.listRows[0] == "  ▸ 1000  {…}  2 keys   1000" && made.cursorRow == 0)
     #expect(made.page.summary.position?.hasPrefix("line 1,002 of 2,001") == true)
   }
@@ -142,7 +142,7 @@ import Testing
     #expect(names() == ["name", "sub/", "file", "..", "", ""])
     #expect(made.cursorRow == 2)
     #expect(made.page.summary.position == "2 of 3")
-    #expect(made.page.activateLine() == [.openFile(folder.path + "/file")])
+    #expect(made.page.activateCursorLine() == [.openFile(folder.path + "/file")])
     #expect(made.click(0, 3) == .consumed())
     #expect(made.cursorRow == 3)
     #expect(made.click(30, 2) == .consumed([.openFile(folder.path + "/file")]))

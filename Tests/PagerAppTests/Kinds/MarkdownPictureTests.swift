@@ -18,7 +18,7 @@ import Testing
       content: source.document.content, byteCount: text.utf8.count,
       path: folder.path + "/readme.md", size: Size(width: 60, height: 30),
       environment: ViewEnvironment(colors: colors))
-    let derived = try MarkdownView().derive(input).text
+    let derived = try MarkdownView().deriveText(from: input).text
     return derived.bytes(in: 0..<derived.count)
       .split(separator: 0x0A, omittingEmptySubsequences: false).dropLast()
       .map { StyledLine(Array($0)).text }

@@ -9,11 +9,11 @@ import Testing
   }
 
   private func views(_ sample: DocumentPrefix) -> [String] {
-    Views.suitableViews(sample).map { $0.descriptor.name }
+    Views.suitableViews(for: sample).map { $0.descriptor.name }
   }
 
   private func first(_ name: String?, _ head: [UInt8]) -> String {
-    Views.first(for: DocumentPrefix(path: name, head: head)).descriptor.name
+    Views.initialView(for: DocumentPrefix(path: name, head: head)).descriptor.name
   }
 
   @Test("the view is chosen by the file name, or else by the content")
@@ -111,7 +111,7 @@ import Testing
       ("[1, 2]", false), ("\"text\"", false), ("", false), ("[", false), ("{]", false),
     ])
   func jsonDetection(head: String, expected: Bool) {
-    #expect(JSONTokenScanner.beginsDocument(Array(head.utf8)) == expected)
+    #expect(JSONTokenScanner.isLikelyJSON(Array(head.utf8)) == expected)
   }
 
   @Test("any document can be shown at least as text and in hexadecimal")

@@ -15,7 +15,8 @@ import Testing
     -> [UInt8]
   {
     random.below(4) == 0
-      ? HostileBytes.randomBytes(&random, length: 200) : HostileBytes.mutated(sample.utf8, &random)
+      ? HostileBytes.randomBytes(using: &random, maximumLength: 200)
+      : HostileBytes.mutated(sample.utf8, using: &random)
   }
 
   /// Returns a fault together with the bytes that caused it.
@@ -116,7 +117,7 @@ import Testing
   @Test("random bytes give hexadecimal lines of printable characters")
   func hex() {
     let found = RandomCases.firstFault("hex", count: 200, seed: 6_013) { random in
-      let bytes = HostileBytes.randomBytes(&random, length: 300)
+      let bytes = HostileBytes.randomBytes(using: &random, maximumLength: 300)
       let content = HexText(MemoryContent(bytes))
       let made = content.bytes(in: 0..<content.count)
       let lines = made.split(separator: 0x0A)
@@ -138,9 +139,9 @@ import Testing
   @Test("random highlighter output keeps the source's letters and offsets")
   func colors() {
     let found = RandomCases.firstFault("colors", count: 700, seed: 6_014) { random in
-      let source = HostileBytes.mutated("a b\ncé\r\n\n\u{1B}[mx\ny".utf8, &random)
+      let source = HostileBytes.mutated("a b\ncé\r\n\n\u{1B}[mx\ny".utf8, using: &random)
       let colored = HostileBytes.mutated(
-        "\u{1B}[1ma\u{1B}[m b\ncé\r\n\u{1B}[K\n\u{1B}[mx\n\u{1B}[32my\u{1B}[m".utf8, &random)
+        "\u{1B}[1ma\u{1B}[m b\ncé\r\n\u{1B}[K\n\u{1B}[mx\n\u{1B}[32my\u{1B}[m".utf8, using: &random)
       let text = ExternallyColoredText(source, colored: colored)
       let made = text.bytes(in: 0..<text.count)
       let note = "\(source) with \(colored)"

@@ -58,7 +58,7 @@ import Testing
     while made.viewName != "hex" { made.page.showNextView() }
     #expect(made.rows.first?.hasPrefix(" 000000f0 ") == true)
     made.page.scroll(.lines(20))
-    made.page.show(TextView.self)
+    made.page.showView(TextView.self)
     // Twenty rows of 16 bytes after byte 240 is byte 560, which is in row 7 of 80 columns.
     #expect(made.page.viewport.top.row == 7)
   }

@@ -246,10 +246,12 @@ import Testing
     var iterator = events.makeAsyncIterator()
     let (job, event) = try #require(await iterator.next())
     let (version, statusVersion) = (page.version, page.statusVersion)
-    #expect(page.receive(.progress(bytes: 1, of: 2), of: job) == .progressed)
+    #expect(page.handleSearchEvent(.progress(bytes: 1, of: 2), fromJob: job) == .progressed)
     #expect(page.version == version && page.statusVersion > statusVersion)
     // The event with the match still takes effect.
-    guard case .found = page.receive(event, of: job) else { return #expect(Bool(false)) }
+    guard case .found = page.handleSearchEvent(event, fromJob: job) else {
+      return #expect(Bool(false))
+    }
     #expect(page.version > version)
   }
 
@@ -295,7 +297,7 @@ import Testing
     let text = Array((String(repeating: "x\n", count: 84)).utf8)
     #expect(text.count == page.document.byteCount)
     let batches = [[.began(again.document.content)], again.appendToSpool(text), [.ended]]
-    let change = page.session.receive(batches, at: 0)
+    let change = page.session.applyEventBatches(batches, now: 0)
     #expect(change.isBeginning && !change.isOpened && change.before.byteCount == text.count)
     #expect(page.documentChanged(change).isEmpty)
     #expect(rows(page) == Array(repeating: "x", count: 5))

@@ -8,7 +8,8 @@ import Testing
 @Suite("Cards of empty pages") struct EmptyPageCardTests {
   init() { TestLocale.use() }
 
-  private let page = EmptyPageCard.failure("/var/log/auth.log", "Permission denied", of: nil)
+  private let page = EmptyPageCard.failure(
+    of: "/var/log/auth.log", reason: "Permission denied", source: nil)
 
   private func canvas(_ size: Size, _ page: EmptyPageCard) -> Canvas {
     var canvas = Canvas(size: size)
@@ -62,7 +63,7 @@ import Testing
   func sizes(width: Int) {
     let name = String(repeating: "\u{1B}[2J界/", count: 200)
     for height in [0, 1, 9, 10, 24, 60] {
-      let page = EmptyPageCard.failure(name, "Input/output error", of: nil)
+      let page = EmptyPageCard.failure(of: name, reason: "Input/output error", source: nil)
       let canvas = canvas(Size(width: width, height: height), page)
       #expect(
         canvas.rows.allSatisfy {

@@ -19,7 +19,8 @@ import Testing
     let host = PageHost(PageID("tab"), outbox: EffectOutbox())
     func open(_ state: Int) {
       let page = LibraryPageAdapter(theme: .standard, chip: "") { _ in StatedPage(state) }
-      host.open(page, under: nil, in: Size(width: 20, height: 5), at: 0)
+      host.replacePage(
+        with: page, caption: nil, pane: Size(width: 20, height: 5), now: 0)
     }
     open(2)
     let before = host.drawnState
@@ -43,8 +44,9 @@ import Testing
     let host = PageHost(PageID("tab"), outbox: EffectOutbox())
     let size = Size(width: 120, height: 20)
     let page = MousePage()
-    host.open(
-      LibraryPageAdapter(theme: .standard, chip: "") { _ in page }, under: nil, in: size, at: 0)
+    host.replacePage(
+      with: LibraryPageAdapter(theme: .standard, chip: "") { _ in page }, caption: nil, pane: size,
+      now: 0)
     host.setPreview(FolderPreview(of: "/", id: PageID("preview"), theme: .standard), in: size)
     let context = PageContext(
       size: size, now: 0,

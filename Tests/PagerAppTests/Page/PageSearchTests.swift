@@ -32,7 +32,7 @@ import Testing
   private func outcomes(
     _ search: PageSearch, _ events: [(job: JobID, event: SearchJob.Event)]
   ) -> [PageSearch.EventOutcome] {
-    events.map { search.receive($0.event, of: $0.job) }.filter {
+    events.map { search.receive($0.event, fromJob: $0.job) }.filter {
       $0 != .progressed && $0 != .nothing
     }
   }

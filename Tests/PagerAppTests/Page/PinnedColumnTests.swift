@@ -61,14 +61,14 @@ import Testing
     let text = String(decoding: bytes, as: UTF8.self)
     let found = try #require(text.firstRange(of: "v8-3"))
     let start = text.utf8.distance(from: text.startIndex, to: found.lowerBound)
-    made.page.show(start..<start + 4)
+    made.page.showMatch(start..<start + 4)
     made.page.invalidateRows()
     #expect(made.rows[3].hasPrefix("▌  3 │ ") && made.rows[3].contains("v8-3"))
     // The pinned first column is always visible, so revealing text in it does not scroll.
     let column = made.page.viewport.column
     let first = try #require(text.firstRange(of: " 3 "))
     let place = text.utf8.distance(from: text.startIndex, to: first.lowerBound) + 1
-    made.page.show(place..<place + 1)
+    made.page.showMatch(place..<place + 1)
     #expect(made.page.viewport.column == column)
   }
 
@@ -82,7 +82,7 @@ import Testing
       let offset = rows.offset(
         at: Position(x: x, y: 2), side: 0, top: made.page.viewport.top,
         column: made.page.viewport.column)
-      let word = offset.map { rows.range(of: .words, at: $0) } ?? 0..<0
+      let word = offset.map { rows.byteRange(ofUnit: .words, at: $0) } ?? 0..<0
       return String(
         decoding: made.page.document.content.bytes(in: word), as: UTF8.self)
     }

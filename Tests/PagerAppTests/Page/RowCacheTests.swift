@@ -46,7 +46,7 @@ import Testing
         let bytes = step == 0 || choice == 0 ? randomText(&random) : []
         if choice == 1 { size = Size(width: 1 + random.below(40), height: random.below(12)) }
         for (index, page) in pages.enumerated() {
-          if index == 1 { page.cache.forgetRows() }
+          if index == 1 { page.cache.forgetDrawnRows() }
           if !bytes.isEmpty { page.receive(sources[index].appendToSpool(bytes)) }
           switch choice {
           case 1: page.resize(to: size)
@@ -59,7 +59,7 @@ import Testing
           case 8: page.switchWrapMode()
           default: page.scroll(.lines(count))
           }
-          if index == 1 { page.cache.forgetRows() }
+          if index == 1 { page.cache.forgetDrawnRows() }
         }
         guard pages[0].viewport == pages[1].viewport else {
           return "another viewport at step \(step)"

@@ -127,7 +127,7 @@ import Testing
     _ = page.perform(.scroll(.top), count: nil)
     _ = page.perform(.select, count: nil)
     let start = "line 1\nline 2\nli".utf8.count
-    page.show(start..<start + 2)
+    page.showMatch(start..<start + 2)
     #expect(copied(page) == "line 1\nline 2\nline 3")
   }
 

@@ -135,11 +135,11 @@ import Testing
       let all = RandomLaidOutRows(&random)
       let line = LineOrdinal(random.below(all.counts.count + 5))
       var expected = Viewport()
-      expected.move(to: line, in: all)
+      expected.move(toLine: line, in: all)
       var (viewport, rows) = (Viewport(), all)
       rows.counts = Array(all.counts.prefix(random.below(line.value + 1)))
       (rows.isLoading, rows.frozenLines) = (true, 0)
-      viewport.move(to: line, in: rows)
+      viewport.move(toLine: line, in: rows)
       let isThere = rows.counts.count > line.value
       guard (viewport.deferredMove == nil) == isThere else { return "line \(line.value) at first" }
       viewport.applyDeferredMove(in: all)

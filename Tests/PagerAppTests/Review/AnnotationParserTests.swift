@@ -136,7 +136,7 @@ import Testing
   func random() {
     let sample = #"[{"path": "a", "line": 1, "text": "x\u001b\n"}]"# + "\na.c:1:2: text\n    more\n"
     let fault = RandomCases.firstFault("annotations", count: 500, seed: 37_100) { random in
-      let bytes = HostileBytes.mutated(sample.utf8, &random)
+      let bytes = HostileBytes.mutated(sample.utf8, using: &random)
       let texts = (read(bytes) ?? []).map(\.text)
       let isPrintable = texts.allSatisfy { text in
         text.unicodeScalars.allSatisfy {

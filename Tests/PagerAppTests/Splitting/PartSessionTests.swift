@@ -27,10 +27,10 @@ import Testing
       let session = DocumentSession(name: "part", part: slice)
       page = DocumentPage(session, wraps: true, showsLineNumbers: false)
       (self.slice, self.session) = (slice, session)
-      _ = page.documentChanged(session.open(slice))
+      _ = page.documentChanged(session.setCompleteContent(slice))
     }
 
-    var wantedBytes: Int { page.wantedByteCount(of: slice, known: bytes.count) }
+    var wantedBytes: Int { page.wantedByteCountOfWhole(showing: slice, known: bytes.count) }
   }
 
   @Test("a stream is read as far as its part is shown, and to its end while following")

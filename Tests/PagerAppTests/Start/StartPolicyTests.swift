@@ -60,16 +60,16 @@ import Testing
   @Test("start commands for the first document run once, and those for every document each time")
   func commands() {
     var policy = policy(first: [.line(3)], every: [.end])
-    #expect(policy.nextCommands() == [.end, .line(3)])
-    #expect(policy.nextCommands() == [.end])
+    #expect(policy.commandsForNextDocument() == [.end, .line(3)])
+    #expect(policy.commandsForNextDocument() == [.end])
   }
 
   @Test("the work that follows the first frame is done once")
   func stages() {
     var policy = policy()
-    #expect(policy.advance() == .starting)
-    #expect(policy.advance() == .firstFrame)
-    #expect(policy.advance() == .running)
-    #expect(policy.advance() == .running)
+    #expect(policy.advanceStage() == .starting)
+    #expect(policy.advanceStage() == .firstFrame)
+    #expect(policy.advanceStage() == .running)
+    #expect(policy.advanceStage() == .running)
   }
 }

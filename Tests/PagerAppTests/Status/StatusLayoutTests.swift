@@ -78,20 +78,20 @@ import Testing
     line.text = .work(LongRunningWork(name: "searching", share: 0.5), stop: Self.help)
     #expect(text(line, 80).hasPrefix(" TEXT  searching ━━━━──── 50%   F1 help  "))
     let bar = try #require(StatusLayout(line, width: 80).segments.first { $0.columns.contains(18) })
-    #expect(bar.segment.look == .accent)
+    #expect(bar.segment.style == .accent)
   }
 
   @Test("in the status line, a path's folder is dimmer than its name, also where it is shortened")
   func path() {
     for width in [140, 90] {
       let segments = StatusLayout(log, width: width).segments.map(\.segment)
-      let name = segments.filter { $0.look == .text }.first
-      let folder = segments.filter { $0.look == .secondary }.first
+      let name = segments.filter { $0.style == .text }.first
+      let folder = segments.filter { $0.style == .secondary }.first
       #expect(name.map { String($0.glyphs.map(\.base.description).joined().suffix(4)) } == ".log")
       #expect(folder?.glyphs.last == Glyph("/") || width == 90)
     }
     let sentence = StatusLine(text: .name("cat /etc/hosts", isPath: false))
-    #expect(StatusLayout(sentence, width: 80).segments.map(\.segment.look) == [.text])
+    #expect(StatusLayout(sentence, width: 80).segments.map(\.segment.style) == [.text])
   }
 
   @Test("in the status line, every cell of a hint can be clicked, and no other cell")

@@ -16,6 +16,6 @@ extension DocumentPage {
 
   /// Applies events to the document as a session does, and updates the page.
   func receive(_ events: [DocumentEvent]) {
-    _ = documentChanged(session.receive([events], at: 0))
+    _ = documentChanged(session.applyEventBatches([events], now: 0))
   }
 }

@@ -52,7 +52,7 @@ final class LoadedDocumentPage {
   func receiveDerivedText() async {
     // Stopped jobs deliver results, too, which the page ignores.
     while page.presentation.isDeriving, let (job, text) = await texts.next() {
-      page.receive(text, of: job)
+      page.showDerivationResult(text, fromJob: job)
     }
   }
 
@@ -60,7 +60,7 @@ final class LoadedDocumentPage {
   @discardableResult
   func receiveJobResult() async -> [AppEffect] {
     guard let (job, finding) = await findings.next() else { return [] }
-    return page.receive(finding, of: job)
+    return page.handleTextJobResult(finding, fromJob: job)
   }
 
   /// Returns the style of a cell.

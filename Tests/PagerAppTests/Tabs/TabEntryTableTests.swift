@@ -33,7 +33,7 @@ import Testing
         (names[id], ids) = ("\(number)", ids + [id])
       }
       if let id = ids.last, number % 7 == 0 {
-        table.rename(id, "new \(number)")
+        table.rename(id, to: "new \(number)")
         names[id] = "new \(number)"
       }
     }

@@ -26,13 +26,13 @@ import Testing
   @Test("the entries of the tab list are in the order of the tab bar")
   func order() {
     let tabs = list(["a", "b", "c"])
-    tabs.moveSelected(.forward, at: 0)
+    tabs.moveSelected(.forward, now: 0)
     #expect(titles(tabs) == ["b", "a", "c"])
     #expect(tabs.inOrder.map(\.name) == ["b", "a", "c"])
     #expect(tabs.selected?.name == "a" && tabs.selectedIndex == 1)
     // The last tab cannot be moved further forward.
-    tabs.moveSelected(.forward, at: 0)
-    tabs.moveSelected(.forward, at: 0)
+    tabs.moveSelected(.forward, now: 0)
+    tabs.moveSelected(.forward, now: 0)
     #expect(titles(tabs) == ["b", "c", "a"])
   }
 
@@ -45,35 +45,35 @@ import Testing
       [.document(.file("x/m"))], remaining: LazyFileNames(count: more.count) { more[$0] },
       name: { _ in nil }, selecting: nil, settings: TabPagerSettings())
     #expect(titles(tabs) == ["m"] && tabs.count == 3)
-    tabs.addRemainingTabs(at: 0)
+    tabs.addRemainingTabs(now: 0)
     #expect(titles(tabs) == ["x/m", "y/m", "b"] && tabs.count == 3)
-    tabs.addRemainingTabs(at: 0)
+    tabs.addRemainingTabs(now: 0)
     #expect(titles(tabs) == ["x/m", "y/m", "b"] && tabs.newID() == PageID(3))
   }
 
   @Test("a new tab is inserted after the selected one and selected")
   func insertion() {
     let tabs = list(["a", "b"])
-    tabs.insert(.document(.file("new")), at: 0)
+    tabs.insert(.document(.file("new")), now: 0)
     #expect(titles(tabs) == ["a", "new", "b"] && tabs.selected?.name == "new")
   }
 
   @Test("reopening restores closed tabs in their places, the last one first")
   func reopening() {
     let tabs = list(["a", "b", "c"])
-    #expect(tabs.close(PageID(1), at: 0) && tabs.close(PageID(0), at: 0))
+    #expect(tabs.close(PageID(1), now: 0) && tabs.close(PageID(0), now: 0))
     #expect(titles(tabs) == ["c"] && tabs[PageID(0)] == nil)
-    #expect(!tabs.close(PageID(2), at: 0), "the last tab cannot be closed")
-    let names = [tabs.reopen(at: 0)?.name, tabs.reopen(at: 0)?.name]
+    #expect(!tabs.close(PageID(2), now: 0), "the last tab cannot be closed")
+    let names = [tabs.reopen(now: 0)?.name, tabs.reopen(now: 0)?.name]
     #expect(names == ["a", "b"] && titles(tabs) == ["a", "b", "c"])
-    #expect(tabs.reopen(at: 0) == nil)
+    #expect(tabs.reopen(now: 0) == nil)
   }
 
   @Test("tab titles of equal file names show as much of the path as distinguishes them")
   func equalNames() {
     let tabs = list(["x/m", "y/m"])
     #expect(titles(tabs) == ["x/m", "y/m"])
-    _ = tabs.close(PageID(0), at: 0)
+    _ = tabs.close(PageID(0), now: 0)
     #expect(titles(tabs) == ["m"])
   }
 
@@ -82,17 +82,17 @@ import Testing
     let tabs = list(["diff", "other"])
     for (number, title) in ["one", "two"].enumerated() {
       let entry = TabEntry(id: tabs.newID(), .part(of: PageID(0), number), name: title)
-      tabs.insertParts([(entry, "+\(number)")], of: PageID(0), at: 0)
+      tabs.insertParts([(entry, "+\(number)")], of: PageID(0), now: 0)
     }
     #expect(titles(tabs) == ["diff", "one", "two", "other"])
     #expect(tabs.shown.map(\.badge) == [nil, "+0", "+1", nil])
     tabs.retitlePart(PageID(3), "three", badge: "+7", number: 1, of: PageID(0))
     #expect(tabs.shown[2].title == "three" && tabs.shown[2].badge == "+7")
     #expect(tabs[PageID(3)]?.name == "three")
-    #expect(tabs.close(PageID(2), at: 0) && tabs.hasParts(of: PageID(0)))
-    #expect(tabs.close(PageID(0), at: 0) && titles(tabs) == ["other"])
-    #expect(tabs.reopen(at: 0)?.name == "diff" && !tabs.hasParts(of: PageID(0)))
-    #expect(tabs.reopen(at: 0) == nil)
+    #expect(tabs.close(PageID(2), now: 0) && tabs.hasParts(of: PageID(0)))
+    #expect(tabs.close(PageID(0), now: 0) && titles(tabs) == ["other"])
+    #expect(tabs.reopen(now: 0)?.name == "diff" && !tabs.hasParts(of: PageID(0)))
+    #expect(tabs.reopen(now: 0) == nil)
   }
 
   @Test(
@@ -102,7 +102,7 @@ import Testing
       let tabs = list(["diff", "other"], selecting: .title("two"))
       if isCancelled { tabs.cancelPendingSelection() }
       let entry = TabEntry(id: tabs.newID(), .part(of: PageID(0), 0), name: "part two")
-      tabs.insertParts([(entry, nil)], of: PageID(0), at: 0)
+      tabs.insertParts([(entry, nil)], of: PageID(0), now: 0)
       #expect(tabs.selected?.name == (isCancelled ? "diff" : "part two"))
     }
   }
@@ -135,10 +135,10 @@ import Testing
       [page], name: { _ in nil }, selecting: nil, settings: TabPagerSettings())
     let size = Size(width: 60, height: 10)
     #expect(tabs.layout(for: size).pane.size == size)
-    tabs.insert(.document(.file("a")), at: 0)
+    tabs.insert(.document(.file("a")), now: 0)
     #expect(titles(tabs) == ["page", "a"])
     #expect(tabs.layout(for: size).pane.height < size.height)
-    _ = tabs.close(PageID(1), at: 0)
+    _ = tabs.close(PageID(1), now: 0)
     #expect(tabs.layout(for: size).pane.size == size)
   }
 

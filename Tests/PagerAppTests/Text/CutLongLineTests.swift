@@ -82,7 +82,7 @@ import Testing
     var line = ruler(10 * size)
     line.replaceSubrange(7 * size..<7 * size + 6, with: Array("needle".utf8))
     let page = page(Array("first\n".utf8) + line + Array("\nlast\n".utf8))
-    page.show(6 + 7 * size..<6 + 7 * size + 6)
+    page.showMatch(6 + 7 * size..<6 + 7 * size + 6)
     #expect(page.viewport.top.offset <= 6)
     #expect(rows(of: page).contains { $0.contains("needle") })
     let part = try #require(page.document.linePart(holding: 6 + 7 * size))

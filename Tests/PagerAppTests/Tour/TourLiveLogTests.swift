@@ -53,7 +53,7 @@ import Testing
     }
     session.start()
     for await events in stream {
-      _ = session.receive([events], at: 0)
+      _ = session.applyEventBatches([events], now: 0)
       if session.document.isCounted { break }
     }
     return session

@@ -23,7 +23,7 @@ extension StyledLine {
       GlyphRecord(
         glyph: glyph(at: $0), style: style(of: $0), link: link(of: $0)?.target,
         byte: byte + byteOffset(ofGlyph: $0), column: startColumn + column(ofGlyph: $0),
-        state: state(at: $0))
+        state: decodingState(atGlyph: $0))
     }
   }
 }

@@ -46,7 +46,7 @@ import Testing
     var observations: [ObservationToken] = []
     var heard: [String] = []
     observations = ["first", "second", "third"].map { name in
-      observers.add { number in
+      observers.addCallback { number in
         heard.append("\(name) \(number)")
         if name == "second" { for observation in observations { observation.cancel() } }
         return true
@@ -63,9 +63,9 @@ import Testing
   func registeringWhileReported() {
     let observers = ObserverList<Int>()
     var heard: [Int] = []
-    _ = observers.add { number in
+    _ = observers.addCallback { number in
       if number == 1 {
-        _ = observers.add {
+        _ = observers.addCallback {
           heard.append($0)
           return true
         }

@@ -73,7 +73,7 @@ import Testing
       let now = Double(frame) / 60
       // The first visible column of the titles depends only on progress.
       let progress = screen.view.paging.progress(at: now)
-      let scroll = Int(layout.scroll(at: min(29, max(0, progress))).rounded())
+      let scroll = Int(layout.scrollPosition(at: min(29, max(0, progress))).rounded())
       let row = screen.canvas(at: now).lines[0]
       for index in layout.window(scrolledBy: scroll).tabs.dropFirst().dropLast() {
         let left = layout.titleColumns(of: index).lowerBound - scroll
@@ -81,7 +81,7 @@ import Testing
       }
     }
     let box = layout.tabBox(of: 20)
-    let left = box.lowerBound - Int(layout.scroll(at: 20))
+    let left = box.lowerBound - Int(layout.scrollPosition(at: 20))
     #expect(abs(left - (40 - box.count) / 2) <= 1)
   }
 

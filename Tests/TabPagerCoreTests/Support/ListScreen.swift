@@ -35,7 +35,7 @@ struct ListScreen {
   }
 
   /// The height of the header in rows.
-  var inset: Int { page.header?.inset(in: size) ?? 0 }
+  var inset: Int { page.header?.restingHeight(in: size) ?? 0 }
 
   var schedule: Schedule { page.schedule(at: now) }
 

@@ -21,7 +21,7 @@ import Testing
   @Test("the position of an unscrolled bar follows progress")
   func unscrolled() {
     for progress in stride(from: 0.0, through: 29, by: 0.25) {
-      #expect(Double(unscrolled(progress)) == Self.layout.scroll(at: progress).rounded())
+      #expect(Double(unscrolled(progress)) == Self.layout.scrollPosition(at: progress).rounded())
     }
   }
 
@@ -50,7 +50,7 @@ import Testing
   func leaving(target: Double) {
     var scroll = scrolled(by: 120, at: 10)
     let start = position(scroll, 10)
-    scroll.leave(target - 10, at: 10, in: Self.layout)
+    scroll.beginReturn(overTabs: target - 10, at: 10, in: Self.layout)
     let end = unscrolled(target)
     var last = start
     for fraction in stride(from: 0.0, through: 1, by: 0.001) {
@@ -66,9 +66,9 @@ import Testing
   @Test("the bar continues from its position if a move is redirected to another page")
   func redirected() {
     var scroll = scrolled(by: 120, at: 10)
-    scroll.leave(10, at: 10, in: Self.layout)
+    scroll.beginReturn(overTabs: 10, at: 10, in: Self.layout)
     let here = position(scroll, 14.5)
-    scroll.leave(-8.5, at: 14.5, in: Self.layout)
+    scroll.beginReturn(overTabs: -8.5, at: 14.5, in: Self.layout)
     #expect(position(scroll, 14.5) == here && position(scroll, 6) == unscrolled(6))
     #expect(position(scroll, 10.25) == (here + unscrolled(6)) / 2)
   }
@@ -78,8 +78,8 @@ import Testing
   )
   func restBeforeTurn() {
     var scroll = scrolled(by: 120, at: 10)
-    scroll.leave(7, at: 10, in: Self.layout)
-    scroll.leave(3.7, at: 11.3, in: Self.layout)
+    scroll.beginReturn(overTabs: 7, at: 10, in: Self.layout)
+    scroll.beginReturn(overTabs: 3.7, at: 11.3, in: Self.layout)
     let place = scroll.position(at: 10, in: Self.layout)
     #expect(place == place.rounded())
     #expect(abs(place - scroll.position(at: 11.3001, in: Self.layout)) <= 0.6)
@@ -99,7 +99,7 @@ import Testing
   func loop() {
     var scroll = scrolled(by: 100, at: 0)
     let here = position(scroll, 0)
-    scroll.leave(-1, at: 0, in: Self.layout)
+    scroll.beginReturn(overTabs: -1, at: 0, in: Self.layout)
     #expect(abs(position(scroll, 29.999) - here) <= 1)
     #expect(abs(position(scroll, 29.001) - unscrolled(29)) <= 1)
     #expect(position(scroll, 29) == unscrolled(29))
@@ -119,9 +119,9 @@ import Testing
     let layout = TabBarLayoutTests.layout([5, 5, 5, 5], 60, .centered)
     var scroll = ManualTabBarScroll()
     scroll.scroll(by: -1000, at: 2, restingAt: 2, in: layout)
-    #expect(Double(scroll.roundedPosition(at: 2, in: layout)) == layout.scroll(at: 0))
+    #expect(Double(scroll.roundedPosition(at: 2, in: layout)) == layout.scrollPosition(at: 0))
     scroll.scroll(by: 1000, at: 2, restingAt: 2, in: layout)
-    #expect(Double(scroll.roundedPosition(at: 2, in: layout)) == layout.scroll(at: 3))
+    #expect(Double(scroll.roundedPosition(at: 2, in: layout)) == layout.scrollPosition(at: 3))
   }
 
   @Test("the scroll position of a bar without tabs is 0", arguments: TabBarLayoutTests.modes)

@@ -26,7 +26,7 @@ import Testing
     style.inset = inset
     let layout = TabBarLayout(titleWidths: [10, 10, 10, 10, 10], width: 40, style: style)
     #expect(layout.stripWidth == 5 * 10 + 4 * 3 + 2 * inset)
-    #expect(layout.titleColumns(of: 4).upperBound - Int(layout.scroll(at: 4)) == 40 - inset)
+    #expect(layout.titleColumns(of: 4).upperBound - Int(layout.scrollPosition(at: 4)) == 40 - inset)
   }
 
   @Test("invalid numbers in the settings of a bar are limited", arguments: [-5, Int.max])

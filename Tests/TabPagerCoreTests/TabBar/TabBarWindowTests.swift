@@ -78,7 +78,7 @@ import Testing
       let range = layout.scrollRange
       let scroll =
         isUnscrolled
-        ? layout.scroll(at: Double(selected))
+        ? layout.scrollPosition(at: Double(selected))
         : range.lowerBound + Double(random.below(Int(range.upperBound - range.lowerBound) + 1))
       view = TabBarView(layout: layout, style: style, progress: Double(selected), scroll: scroll)
     }

@@ -33,7 +33,8 @@ import Testing
     "a title that is cut off at its … has no second one",
     arguments: [(3, "ab…"), (4, "ab… "), (5, "ab…c…"), (2, "a…"), (1, "…")])
   func twoEllipses(width: Int, expected: String) {
-    let glyphs = TitleShortener.truncated(of: PrintableGlyphs.glyphs(of: "ab…cde"), width: width)
+    let glyphs = TitleShortener.truncatedAtEnd(
+      PrintableGlyphs.glyphs(of: "ab…cde"), toExactly: width)
     #expect(String(String.UnicodeScalarView(glyphs.flatMap(\.scalars))) == expected)
   }
 

@@ -9,7 +9,7 @@ extension SearchJob {
   }
 
   /// The batches to search.
-  func batches(_ scan: SynchronousSearch) -> SearchChunkBatches {
+  func batches(for scan: SynchronousSearch) -> SearchChunkBatches {
     let all = scan.chunks
     switch goal {
     case .first(let offset), .matches(let offset, _):
@@ -42,7 +42,7 @@ extension SearchJob {
       .matches(scan.firstMatch(from: offset, in: chunks).map { [$0] } ?? [])
     case .last(let offset):
       .matches(scan.lastMatch(before: offset, in: chunks).map { [$0] } ?? [])
-    case .counts: .counts(scan.countMatches(of: chunks))
+    case .counts: .counts(scan.countMatches(in: chunks))
     case .matches(let offset, let limit):
       .matches(scan.matches(in: chunks, from: offset, limit: limit))
     }

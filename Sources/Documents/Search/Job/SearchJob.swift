@@ -89,27 +89,31 @@ package final class SearchJob: Sendable {
     BackgroundThread.lowerPriority()
     let scan = SynchronousSearch(
       pattern, in: content, byteCount: byteCount, sizes: sizes, stop: stop)
-    let batches = self.batches(scan)
-    if progress.withLock({ $0.next }) == 0 { setBatchCount(batches) }
-    while let (index, chunks) = nextBatch(batches) {
+    let batches = self.batches(for: scan)
+    if progress.withLock({ $0.next }) == 0 { setTotalBytes(of: batches) }
+    while let (index, chunks) = claimNextBatch(of: batches) {
       if index == 1 { startHelperThreads() }
       let result = searchBatch(chunks, scan)
       guard !stop.isSet else { break }
       progress.withLock { progress in
         progress.addResult(result, at: index)
-        while let result = progress.removeNextResult() { deliverInOrder(result, &progress) }
+        while let result = progress.removeNextResult() {
+          deliverResult(result, updating: &progress)
+        }
       }
     }
-    workerFinished(scan.skippedLines)
+    finishWorker(skippedLines: scan.skippedLines)
   }
 
-  private func setBatchCount(_ batches: SearchChunkBatches) {
+  private func setTotalBytes(of batches: SearchChunkBatches) {
     let bytes = batches.chunks.lowerBound * sizes.chunk..<batches.chunks.upperBound * sizes.chunk
     progress.withLock { $0.totalBytes = bytes.clamped(to: 0..<byteCount).count }
   }
 
   /// Claims the next batch; `nil` if none is left.
-  private func nextBatch(_ batches: SearchChunkBatches) -> (index: Int, chunks: Range<Int>)? {
+  private func claimNextBatch(
+    of batches: SearchChunkBatches
+  ) -> (index: Int, chunks: Range<Int>)? {
     progress.withLock { progress in
       guard !progress.isDone, !stop.isSet, let chunks = batches[progress.next] else {
         return nil
@@ -127,8 +131,8 @@ package final class SearchJob: Sendable {
   }
 
   /// Delivers the result of a batch. Results are delivered in the order of the batches.
-  private func deliverInOrder(
-    _ result: SharedSearchProgress.BatchResult, _ progress: inout SharedSearchProgress
+  private func deliverResult(
+    _ result: SharedSearchProgress.BatchResult, updating progress: inout SharedSearchProgress
   ) {
     guard !progress.isDone, !stop.isSet else { return }
     switch result.found {
@@ -147,7 +151,7 @@ package final class SearchJob: Sendable {
   }
 
   /// Counts a finished worker. The last one delivers the final event.
-  private func workerFinished(_ skippedLines: Int) {
+  private func finishWorker(skippedLines: Int) {
     progress.withLock { progress in
       progress.workers -= 1
       progress.skippedLines += skippedLines

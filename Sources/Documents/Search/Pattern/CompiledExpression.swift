@@ -34,7 +34,8 @@ final class CompiledExpression: Sendable {
     }
     guard let code else {
       throw PatternError(
-        message: Self.errorMessage(error), offset: Self.characterCount(text, offset))
+        message: Self.errorMessage(error), offset: Self.characterCount(of: text, beforeByte: offset)
+      )
     }
     self.code = code
     recurses = hazards.recurses
@@ -54,7 +55,7 @@ final class CompiledExpression: Sendable {
     }
   }
 
-  private static func characterCount(_ text: String, _ bytes: Int) -> Int {
+  private static func characterCount(of text: String, beforeByte bytes: Int) -> Int {
     String(decoding: text.utf8.prefix(bytes), as: UTF8.self).count
   }
 }

@@ -30,7 +30,7 @@ struct LiteralPrefilter: Sendable {
   }
 
   /// Finds the occurrences of the literals in a text, in order.
-  struct Occurrences {
+  struct OccurrenceFinder {
     private let needles: [SearchLiteral]
     private let text: UnsafeRawBufferPointer
     /// The next occurrence of each literal, or the end of the text.

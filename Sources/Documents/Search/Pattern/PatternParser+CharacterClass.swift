@@ -19,7 +19,7 @@ extension PatternParser {
     var count = 0
     while let next = peek(), next != "]" {
       let (element, isWide) = try parseClassElement()
-      if let element { recordLiteral(element) }
+      if let element { recordIfCapital(element) }
       if peek() == "-", let end = peek(1), end != "]" {
         // A range that starts at a control character may contain the line feed.
         if element.map({ $0.value < 0x20 }) ?? true { matchesLineFeed = true }
@@ -64,7 +64,7 @@ extension PatternParser {
       copyCharacters(2)
       return (nil, true)
     case "x":
-      guard let (_, count) = parseHexadecimal() else { throw UnsupportedSyntax() }
+      guard let (_, count) = peekHexadecimal() else { throw UnsupportedSyntax() }
       copyCharacters(count)
       return (nil, true)
     case "p", "P":

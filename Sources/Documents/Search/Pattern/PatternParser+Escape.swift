@@ -22,7 +22,7 @@ extension PatternParser {
       copyCharacters(2)
       return .literal("\t")
     case "x":
-      guard let (value, count) = parseHexadecimal(), value != 0x0A else {
+      guard let (value, count) = peekHexadecimal(), value != 0x0A else {
         throw UnsupportedSyntax()
       }
       copyCharacters(count)
@@ -39,7 +39,7 @@ extension PatternParser {
   }
 
   /// Returns the value of `\xhh` or `\x{h…}`, and the number of characters.
-  func parseHexadecimal() -> (value: UInt32, count: Int)? {
+  func peekHexadecimal() -> (value: UInt32, count: Int)? {
     let isBraced = peek(2) == "{"
     var place = isBraced ? 3 : 2
     var digits = ""

@@ -93,7 +93,7 @@ struct PatternParser {
     case "*", "+", "?", "\n": throw UnsupportedSyntax()
     default:
       copyCharacters(1)
-      recordLiteral(next)
+      recordIfCapital(next)
       return .literal(next)
     }
   }
@@ -105,7 +105,7 @@ struct PatternParser {
     guard depth <= 250 else { throw UnsupportedSyntax() }
     var isPart = true
     if starts(with: "(?") {
-      guard let opening = parseGroupOpening() else { throw UnsupportedSyntax() }
+      guard let opening = peekGroupOpening() else { throw UnsupportedSyntax() }
       isPart = !["(?=", "(?!", "(?<=", "(?<!"].contains(opening)
       copyCharacters(opening.unicodeScalars.count)
       if opening.hasSuffix("<") || opening.hasSuffix("'") { try parseGroupName() }
@@ -120,7 +120,7 @@ struct PatternParser {
     return isPart ? .group(required) : .other
   }
 
-  private func parseGroupOpening() -> String? {
+  private func peekGroupOpening() -> String? {
     // "(?<" is last because it is a prefix of others.
     ["(?:", "(?=", "(?!", "(?>", "(?<=", "(?<!", "(?P<", "(?'", "(?<"].first(where: starts)
   }
@@ -144,7 +144,7 @@ struct PatternParser {
       if let next = peek(1), next == "," || next == " " || next == "\t" {
         throw UnsupportedSyntax()
       }
-      guard let (least, count) = parseQuantifierBounds() else { return nil }
+      guard let (least, count) = peekQuantifierBounds() else { return nil }
       copyCharacters(count)
       if peek() == "?" || peek() == "+" { copyCharacters(1) }
       return least
@@ -156,7 +156,7 @@ struct PatternParser {
   }
 
   /// Returns the minimum of `{2}`, `{2,}` or `{2,3}`, and the number of characters.
-  private func parseQuantifierBounds() -> (least: Int, count: Int)? {
+  private func peekQuantifierBounds() -> (least: Int, count: Int)? {
     var place = 1
     var least = 0
     while let digit = peek(place), isDigit(digit) {
@@ -192,8 +192,8 @@ extension PatternParser {
     at += count
   }
 
-  /// Records a literal character.
-  mutating func recordLiteral(_ scalar: Unicode.Scalar) {
+  /// Records whether a literal character is a capital.
+  mutating func recordIfCapital(_ scalar: Unicode.Scalar) {
     if scalar.properties.isUppercase { hasCapital = true }
   }
 

@@ -20,18 +20,18 @@ final class ChunkMatchFinder {
   /// - Returns: `false` if `visit` returned `false` or the search was cancelled.
   func visitMatches(chunk index: Int, from first: Int = 0, _ visit: MatchVisitor) -> Bool {
     guard !matcher.stop.isSet else { return false }
-    let chunk = reader.read(index)
+    let chunk = reader.readChunk(at: index)
     isFinal = chunk.isFinal
-    if let head = chunk.head, !self.visitMatches(head, visit) { return false }
+    if let head = chunk.head, !visitMatchesInLongLine(head, visit) { return false }
     let lines = max(first, chunk.lines.lowerBound)..<max(first, chunk.lines.upperBound)
     guard lines.isEmpty || visitMatchesInLines(lines, visit) else { return false }
-    if let tail = chunk.tail, !self.visitMatches(tail, visit) { return false }
+    if let tail = chunk.tail, !visitMatchesInLongLine(tail, visit) { return false }
     return true
   }
 
   /// Searches whole lines.
   private func visitMatchesInLines(_ lines: Range<Int>, _ visit: MatchVisitor) -> Bool {
-    let bytes = reader.bytes(lines)
+    let bytes = reader.bufferedBytes(in: lines)
     return withPlainText(of: bytes) { text, plain, isASCII in
       // Test the bytes, not the plain text: the last line may consist of control sequences only.
       let end = bytes.last == 0x0A ? text.count - 1 : text.count
@@ -66,9 +66,11 @@ final class ChunkMatchFinder {
   ///
   /// The search of a window starts after the last match of the previous window, which is searched
   /// from its start. So the matches depend only on nearby text, wherever the search started.
-  private func visitMatches(_ part: SearchChunk.LongLinePart, _ visit: MatchVisitor) -> Bool {
+  private func visitMatchesInLongLine(
+    _ part: SearchChunk.LongLinePart, _ visit: MatchVisitor
+  ) -> Bool {
     let sizes = reader.sizes
-    return withPlainText(of: reader.bytes(part.bytes)) { text, plain, isASCII in
+    return withPlainText(of: reader.bufferedBytes(in: part.bytes)) { text, plain, isASCII in
       let line = LongLineSearch(part, text, plain, isASCII: isASCII, sizes)
       var start = part.starts.lowerBound
       while start < part.starts.upperBound {
@@ -77,13 +79,15 @@ final class ChunkMatchFinder {
         var first = start
         if let before = line.previousWindow(before: start) {
           let skipped = matcher.skippedLines
-          _ = line.visitMatches(matcher, before, from: before.lowerBound) { range in
+          _ = line.visitMatches(of: matcher, inWindow: before, from: before.lowerBound) { range in
             first = max(first, range.upperBound)
             return true
           }
           matcher.skippedLines = skipped
         }
-        guard line.visitMatches(matcher, start..<stop, from: first, visit) else { return false }
+        guard line.visitMatches(of: matcher, inWindow: start..<stop, from: first, visit) else {
+          return false
+        }
         start = stop
       }
       return true

@@ -34,7 +34,7 @@ package struct CumulativeMatchCounts: Hashable, Sendable {
   }
 
   /// The number of matches before a chunk.
-  package func count(before chunk: Int) -> Int {
+  package func count(beforeChunk chunk: Int) -> Int {
     chunk <= 0 ? 0 : sums.isEmpty ? 0 : sums[min(chunk, sums.count) - 1]
   }
 
@@ -42,26 +42,26 @@ package struct CumulativeMatchCounts: Hashable, Sendable {
   /// is no such match.
   ///
   /// - Parameter index: The number of the match, from 0.
-  package func chunkOfMatch(of index: Int) -> (chunk: Int, before: Int)? {
+  package func chunk(ofMatch index: Int) -> (chunk: Int, before: Int)? {
     guard index >= 0, index < total else { return nil }
     let chunk = sums.partitionPoint { $0 > index }
-    return (chunk, index - count(before: chunk))
+    return (chunk, index - count(beforeChunk: chunk))
   }
 }
 
 extension SynchronousSearch {
   /// The number of matches that start before an offset; `nil` if its chunk has not been counted or the
   /// search was cancelled.
-  package func count(before offset: Int, by counts: CumulativeMatchCounts) -> Int? {
+  package func matchCount(before offset: Int, using counts: CumulativeMatchCounts) -> Int? {
     let chunk = chunkAndLine(of: offset).chunk
     guard counts.chunks.contains(chunk) else { return nil }
     let before = matches(in: chunk..<chunk + 1, before: offset).count
-    return isCancelled ? nil : counts.count(before: chunk) + before
+    return isCancelled ? nil : counts.count(beforeChunk: chunk) + before
   }
 
   /// The match with a number, from 0; `nil` if there is none or the search was cancelled.
-  package func match(_ index: Int, by counts: CumulativeMatchCounts) -> Range<Int>? {
-    guard let (chunk, before) = counts.chunkOfMatch(of: index) else { return nil }
+  package func match(atIndex index: Int, using counts: CumulativeMatchCounts) -> Range<Int>? {
+    guard let (chunk, before) = counts.chunk(ofMatch: index) else { return nil }
     let found = matches(in: chunk..<chunk + 1, limit: before + 1)
     return before < found.count ? found[before] : nil
   }

@@ -28,12 +28,12 @@ struct LongLineSearch {
   ///
   /// - Returns: `false` if `visit` returned `false`.
   func visitMatches(
-    _ matcher: PatternMatcher, _ window: Range<Int>, from first: Int, _ visit: MatchVisitor
+    of matcher: PatternMatcher, inWindow window: Range<Int>, from first: Int, _ visit: MatchVisitor
   ) -> Bool {
     guard first < window.upperBound else { return true }
-    let lower = place(of: max(part.bytes.lowerBound, window.lowerBound - sizes.context))
-    let upper = place(of: min(part.bytes.upperBound, window.upperBound + sizes.overlap))
-    var start = place(of: first)
+    let lower = textOffset(of: max(part.bytes.lowerBound, window.lowerBound - sizes.context))
+    let upper = textOffset(of: min(part.bytes.upperBound, window.upperBound + sizes.overlap))
+    var start = textOffset(of: first)
     guard start < upper else { return true }
     // Skip the rest of a character that starts before the window.
     for _ in 0..<3 where start < upper && text[start] & 0xC0 == 0x80 { start += 1 }
@@ -55,7 +55,7 @@ struct LongLineSearch {
   }
 
   /// Returns the offset in the text of a byte of the content.
-  private func place(of offset: Int) -> Int {
+  private func textOffset(of offset: Int) -> Int {
     let raw = offset - part.bytes.lowerBound
     return plain?.textOffset(ofRaw: raw) ?? raw
   }

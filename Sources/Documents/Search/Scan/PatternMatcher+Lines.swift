@@ -46,7 +46,7 @@ extension PatternMatcher {
   private func visitMatchesInLines(
     with prefilter: LiteralPrefilter, _ part: SubjectText, _ visit: MatchVisitor
   ) -> Bool {
-    var places = LiteralPrefilter.Occurrences(prefilter, in: part.text)
+    var places = LiteralPrefilter.OccurrenceFinder(prefilter, in: part.text)
     var place = part.range.lowerBound
     var vain = 0
     while place < part.range.upperBound, let found = places.first(from: place) {
@@ -66,7 +66,7 @@ extension PatternMatcher {
       // If many lines contain a literal but no match, one run over all lines at once is faster.
       if vain > 16, vain << 9 > place, part.expression.isConfined, place < part.range.upperBound {
         partsWithoutPrefilter = 15
-        return visitMatchesInBulk(part.subjectLines(place..<part.range.upperBound), visit)
+        return visitMatchesInBulk(part.restricted(to: place..<part.range.upperBound), visit)
       }
     }
     return true
@@ -85,7 +85,7 @@ extension PatternMatcher {
       if start > place {
         // Exclude the line feed before the other line.
         let stop = start == end ? end : start - 1
-        guard runExpression(ascii, over: part.subjectLines(place..<stop, isASCII: true), visit)
+        guard runExpression(ascii, over: part.restricted(to: place..<stop, isASCII: true), visit)
         else { return false }
       }
       guard let other else { break }
@@ -94,7 +94,7 @@ extension PatternMatcher {
       while let next = part.text.firstNotASCII(from: stop, to: min(end, stop + 512)) {
         stop = part.lineEnd(from: next)
       }
-      guard runExpression(part.expression.general, over: part.subjectLines(start..<stop), visit)
+      guard runExpression(part.expression.general, over: part.restricted(to: start..<stop), visit)
       else { return false }
       place = stop + 1
     }
@@ -114,7 +114,7 @@ extension PatternMatcher {
         // Find the line by running the expression line by line.
         let line = part.lineStart(of: start + place, limit: start)
         return visitLineByLine(
-          part.subjectLines(line..<part.range.upperBound), from: start + place, visit)
+          part.restricted(to: line..<part.range.upperBound), from: start + place, visit)
       case .match(let range) where range.isEmpty: place = range.upperBound + 1
       case .match(let range):
         guard visit(start + range.lowerBound..<start + range.upperBound) else { return false }

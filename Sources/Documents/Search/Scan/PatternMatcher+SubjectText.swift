@@ -16,7 +16,7 @@ extension PatternMatcher {
       self.expression = expression
     }
 
-    func subjectLines(_ range: Range<Int>, isASCII: Bool? = nil) -> SubjectText {
+    func restricted(to range: Range<Int>, isASCII: Bool? = nil) -> SubjectText {
       SubjectText(text, range, isASCII: isASCII ?? self.isASCII, expression)
     }
 

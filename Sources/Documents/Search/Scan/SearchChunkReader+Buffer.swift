@@ -1,6 +1,6 @@
 extension SearchChunkReader {
   /// The bytes of a range, as far as they have been read.
-  func bytes(_ range: Range<Int>) -> UnsafeRawBufferPointer {
+  func bufferedBytes(in range: Range<Int>) -> UnsafeRawBufferPointer {
     let read = range.clamped(to: base..<base + count)
     return UnsafeRawBufferPointer(
       rebasing: UnsafeRawBufferPointer(buffer)[read.lowerBound - base..<read.upperBound - base])
@@ -24,12 +24,12 @@ extension SearchChunkReader {
   }
 
   /// The offset of the first line feed in a range. Reads no further than necessary.
-  func lineFeed(from first: Int, to last: Int) -> Int? {
+  func firstLineFeed(from first: Int, to last: Int) -> Int? {
     var place = first
     if place < base || place > base + count { loadBuffer(from: place, to: place) }
     var step = 4096
     while true {
-      if let found = bytes(place..<max(place, min(last, base + count))).firstLineFeed {
+      if let found = bufferedBytes(in: place..<max(place, min(last, base + count))).firstLineFeed {
         return place + found
       }
       place = max(place, base + count)
@@ -50,7 +50,7 @@ extension SearchChunkReader {
       let first = max(limit, last - step)
       loadBuffer(from: first, to: last)
       guard base + count == last else { return nil }
-      if let found = bytes(first..<last).lastLineFeed { return first + found + 1 }
+      if let found = bufferedBytes(in: first..<last).lastLineFeed { return first + found + 1 }
       last = first
       step = min(step * 4, 1 << 18)
     }

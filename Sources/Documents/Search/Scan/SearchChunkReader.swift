@@ -32,7 +32,7 @@ final class SearchChunkReader {
   deinit { buffer.deallocate() }
 
   /// Reads a chunk. Its bytes stay in the buffer until the next call.
-  func read(_ index: Int) -> SearchChunk {
+  func readChunk(at index: Int) -> SearchChunk {
     var chunk = SearchChunk()
     let bounds = sizes.chunkRange(of: index)
     var next = chunkStart(of: index, bounds)
@@ -60,22 +60,22 @@ final class SearchChunkReader {
     // Drop the bytes before the chunk: they are not needed any more, and the buffer may have no
     // room for them and the next ones.
     loadBuffer(from: first, to: first)
-    return startAfterLine(from: first, lineStart: start)
+    return chunkStart(at: first, inLineFrom: start)
   }
 
   /// The start of the line that contains an offset; `nil` for a line that is cut into windows.
   func wholeLineStart(of offset: Int) -> Int? {
     guard let start = lineStart(of: offset) else { return nil }
     loadBuffer(from: offset, to: offset)
-    guard case .line = startAfterLine(from: offset, lineStart: start) else { return nil }
+    guard case .line = chunkStart(at: offset, inLineFrom: start) else { return nil }
     return start
   }
 
   /// Determines how the text from `place` on starts, which is in the line that starts at `lineStart`: with the next line,
   /// or with the rest of this one if it is too long.
-  private func startAfterLine(from place: Int, lineStart: Int) -> ChunkStart {
+  private func chunkStart(at place: Int, inLineFrom lineStart: Int) -> ChunkStart {
     let limit = lineStart + sizes.longestLine
-    if let end = lineFeed(from: place, to: limit) { return .line(end + 1, isOpen: false) }
+    if let end = firstLineFeed(from: place, to: limit) { return .line(end + 1, isOpen: false) }
     return end <= limit ? .line(end, isOpen: true) : .longLine
   }
 
@@ -83,7 +83,7 @@ final class SearchChunkReader {
   private func readRestOfLongLine(_ bounds: Range<Int>, _ chunk: inout SearchChunk) -> ChunkStart {
     let first = max(0, bounds.lowerBound - sizes.window - sizes.context - 1)
     loadBuffer(from: first, to: bounds.upperBound + sizes.overlap)
-    let feed = bytes(first..<bounds.lowerBound).lastLineFeed
+    let feed = bufferedBytes(in: first..<bounds.lowerBound).lastLineFeed
     let start = feed.map { first + $0 + 1 } ?? first
     let (head, next) = readLongLinePart(
       from: start, isLineStart: feed != nil || first == 0, bounds, &chunk)
@@ -99,12 +99,12 @@ final class SearchChunkReader {
     let stop = min(bounds.upperBound, end)
     // The content has become shorter.
     guard first < stop else { return .line(first, isOpen: true) }
-    let last = bytes(first..<stop).lastLineFeed.map { first + $0 + 1 } ?? first
+    let last = bufferedBytes(in: first..<stop).lastLineFeed.map { first + $0 + 1 } ?? first
     guard last < stop else {
       chunk.lines = first..<last
       return .line(last, isOpen: false)
     }
-    let next = startAfterLine(from: stop, lineStart: last)
+    let next = chunkStart(at: stop, inLineFrom: last)
     if case .line(let place, let isOpen) = next {
       chunk.lines = first..<place
       if isOpen { chunk.isFinal = false }
@@ -124,10 +124,10 @@ final class SearchChunkReader {
   ) -> (SearchChunk.LongLinePart, next: ChunkStart) {
     let start = max(first, bounds.lowerBound)
     let stop = max(start, min(bounds.upperBound + sizes.overlap, end))
-    let feed = lineFeed(from: start, to: stop)
+    let feed = firstLineFeed(from: start, to: stop)
     var last = feed ?? stop
     if feed == nil, stop >= end { chunk.isFinal = false }
-    if feed != nil, last > start, bytes(last - 1..<last).first == 0x0D { last -= 1 }
+    if feed != nil, last > start, bufferedBytes(in: last - 1..<last).first == 0x0D { last -= 1 }
     let part = SearchChunk.LongLinePart(
       bytes: first..<last, starts: start..<max(start, min(last, bounds.upperBound)),
       isLineStart: isLineStart, isLineEnd: feed != nil || stop >= end)

@@ -70,7 +70,7 @@ package final class SynchronousSearch {
   }
 
   /// Counts the matches in each of some chunks. If the search is cancelled, later chunks are missing.
-  package func countMatches(of chunks: Range<Int>) -> ChunkMatchCounts {
+  package func countMatches(in chunks: Range<Int>) -> ChunkMatchCounts {
     var result = ChunkMatchCounts(first: chunks.lowerBound)
     for chunk in chunks {
       var count: UInt32 = 0

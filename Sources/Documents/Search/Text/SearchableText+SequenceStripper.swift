@@ -39,7 +39,7 @@ extension SearchableText {
     }
 
     /// Copies all bytes and returns the number of bytes written.
-    mutating func stripAll(_ segments: inout [Segment]) -> Int {
+    mutating func stripAll(recordingSegmentsIn segments: inout [Segment]) -> Int {
       guard let base = raw.baseAddress?.assumingMemoryBound(to: UInt8.self) else { return 0 }
       let bytes = UnsafeBufferPointer(start: base, count: raw.count)
       let third: UInt8 = droppingReturns ? 0x0D : 0x1B

@@ -48,7 +48,7 @@ package struct SearchableText {
     rawCount = raw.count
     count = storage.withUnsafeMutableBytes { text in
       var stripper = SequenceStripper(raw, text, droppingReturns: droppingReturns)
-      return stripper.stripAll(&segments)
+      return stripper.stripAll(recordingSegmentsIn: &segments)
     }
   }
 

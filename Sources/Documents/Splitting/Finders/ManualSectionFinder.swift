@@ -31,7 +31,7 @@ struct ManualSectionFinder: PartFinder {
     var (place, isOn, letters) = (0, false, 0)
     while place < bytes.count {
       if bytes[place] == 0x1B {
-        guard let (end, weight) = sgrSequence(bytes, place) else { return false }
+        guard let (end, weight) = parseSGRSequence(bytes, at: place) else { return false }
         isOn = weight ?? isOn
         place = end
         continue
@@ -62,8 +62,8 @@ struct ManualSectionFinder: PartFinder {
 
   /// Returns the end of an SGR sequence and whether text after it is bold, or `nil` for other
   /// sequences.
-  private static func sgrSequence(
-    _ bytes: UnsafeBufferPointer<UInt8>, _ start: Int
+  private static func parseSGRSequence(
+    _ bytes: UnsafeBufferPointer<UInt8>, at start: Int
   ) -> (end: Int, weight: Bool?)? {
     guard start + 2 < bytes.count, bytes[start + 1] == 0x5B else { return nil }
     var (weight, number, place): (Bool?, Int, Int) = (nil, 0, start + 2)

@@ -51,7 +51,7 @@ struct PartTracker: Sendable {
       } else if joinsEqualTitles {
         numbers[name.name] = number
       }
-      updateChange(number) {
+      updateChange(ofPart: number) {
         $0.name = name.name
         $0.formerName = name.formerName
         $0.title = name.title
@@ -60,13 +60,15 @@ struct PartTracker: Sendable {
       if name.kind == .path {
         pathParts.append(number)
         for (path, title) in titles.addPath(name.name) {
-          updateChange(pathParts[path]) { $0.title = title.shownPath }
+          updateChange(ofPart: pathParts[path]) { $0.title = title.shownPath }
         }
       }
     }
     // The header is added once, before everything that follows it.
     if let head, head.lowerBound >= ends[number], head.lowerBound <= offset {
-      updateChange(number) { $0.ranges.append(head.lowerBound..<min(head.upperBound, offset)) }
+      updateChange(ofPart: number) {
+        $0.ranges.append(head.lowerBound..<min(head.upperBound, offset))
+      }
     }
     open = number
     openCounts = counts[number]
@@ -78,7 +80,7 @@ struct PartTracker: Sendable {
   /// - Parameter offset: The end of the part. Bytes that have been reported already stay in it.
   mutating func closePart(at offset: Int) {
     guard let number = open else { return }
-    recordRange(number, upTo: offset)
+    recordRange(ofPart: number, upTo: offset)
     counts[number] = openCounts
     open = nil
   }
@@ -90,20 +92,20 @@ struct PartTracker: Sendable {
     hasCounted = true
   }
 
-  private mutating func recordRange(_ number: Int, upTo end: Int) {
+  private mutating func recordRange(ofPart number: Int, upTo end: Int) {
     if end > recordedEnd {
       let range = recordedEnd..<end
-      updateChange(number) { $0.ranges.append(range) }
+      updateChange(ofPart: number) { $0.ranges.append(range) }
       recordedEnd = end
       ends[number] = end
     }
     guard hasCounted else { return }
     hasCounted = false
     let counts = openCounts
-    updateChange(number) { $0.counts = counts }
+    updateChange(ofPart: number) { $0.counts = counts }
   }
 
-  private mutating func updateChange(_ number: Int, _ body: (inout PartUpdate) -> Void) {
+  private mutating func updateChange(ofPart number: Int, _ body: (inout PartUpdate) -> Void) {
     let place = places[number] ?? changes.count
     if place == changes.count {
       places[number] = place
@@ -115,8 +117,8 @@ struct PartTracker: Sendable {
   /// Removes and returns the changes.
   ///
   /// - Parameter end: The offset up to which bytes are known to belong to the open part.
-  mutating func drainChanges(upTo end: Int) -> [PartUpdate] {
-    if let open { recordRange(open, upTo: end) }
+  mutating func drainChanges(openPartEnd end: Int) -> [PartUpdate] {
+    if let open { recordRange(ofPart: open, upTo: end) }
     defer {
       changes = []
       places.removeAll(keepingCapacity: true)

@@ -34,7 +34,7 @@ struct PathSuffixTree: Sendable {
       let owner = owners[Int(child)]
       if owner >= 0 {
         owners[Int(child)] = -1
-        result.append((Int(owner), lengthenTitle(owner, below: child, depth: ends.depth)))
+        result.append((Int(owner), lengthenTitle(ofPath: owner, below: child, depth: ends.depth)))
       }
     }
     // The whole path is a suffix of other paths, or equal to one.
@@ -43,7 +43,9 @@ struct PathSuffixTree: Sendable {
   }
 
   /// Moves the owner of a node down by one component, and returns its new title.
-  private mutating func lengthenTitle(_ owner: Int32, below node: Int32, depth: Int) -> String {
+  private mutating func lengthenTitle(
+    ofPath owner: Int32, below node: Int32, depth: Int
+  ) -> String {
     var ends = ReversedComponents(paths[Int(owner)])
     for _ in 0..<depth { _ = ends.next() }
     guard let component = ends.next() else { return paths[Int(owner)] }

@@ -6,14 +6,14 @@ import Synchronization
 package final class SliceContent: Content {
   private struct SourceRanges {
     var source: any Content
-    var ranges: RangeList
+    var ranges: ConcatenatedRanges
   }
 
   private let slice: Mutex<SourceRanges>
   private let total: Atomic<Int>
 
   /// Creates a content from ranges of another one.
-  package init(_ source: any Content, _ ranges: RangeList = RangeList()) {
+  package init(_ source: any Content, _ ranges: ConcatenatedRanges = ConcatenatedRanges()) {
     slice = Mutex(SourceRanges(source: source, ranges: ranges))
     total = Atomic(ranges.byteCount)
   }
@@ -21,10 +21,10 @@ package final class SliceContent: Content {
   /// The content that has the bytes.
   package var source: any Content { slice.withLock { $0.source } }
   package var whole: (any Content)? { source }
-  package var storage: ContentStorage { source.storage }
+  package var storage: ContentLocation { source.storage }
 
   /// Reads the same bytes from another content from now on.
-  package func replaceSource(to source: any Content, _ ranges: RangeList) {
+  package func replaceSource(to source: any Content, _ ranges: ConcatenatedRanges) {
     precondition(ranges.byteCount == count, "the bytes are the same")
     slice.withLock { $0 = SourceRanges(source: source, ranges: ranges) }
   }
@@ -71,10 +71,12 @@ package final class SliceContent: Content {
   }
 
   /// The offset in the source of a byte; beyond the last byte, the end.
-  package func source(at place: Int) -> Int { slice.withLock { $0.ranges.source(at: place) } }
+  package func sourceOffset(at place: Int) -> Int {
+    slice.withLock { $0.ranges.sourceOffset(at: place) }
+  }
 
   /// The offset of a byte of the source; `nil` if no range contains it.
   package func place(ofSource source: Int) -> Int? {
-    slice.withLock { $0.ranges.place(of: source) }
+    slice.withLock { $0.ranges.place(ofSource: source) }
   }
 }

@@ -9,7 +9,7 @@ package struct SplitPart: Sendable, Hashable {
   /// Whether it contains the messages of commits.
   package private(set) var isMessage = false
   /// The ranges of its bytes.
-  package private(set) var ranges = RangeList()
+  package private(set) var ranges = ConcatenatedRanges()
   /// The counts of the part.
   package private(set) var counts = PartCounts()
 

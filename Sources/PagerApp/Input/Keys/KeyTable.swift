@@ -83,7 +83,7 @@ enum KeyTable {
   private static let moving: [Row] = [
     Row(
       "line-down", [Key(.down), "j"], .page(.moveByLines(1)),
-      help: "move the current line down, or scroll"),
+      help: "scroll down, or go to the next line"),
     Row(
       "scroll-down", [control("e"), control("n")], .page(.scroll(.lines(1))),
       help: "scroll down by a line"),
@@ -93,7 +93,7 @@ enum KeyTable {
     Row("leave", [Key(.backspace)], .page(.leave), help: "show the folder above this one"),
     Row(
       "line-up", [Key(.up), "k"], .page(.moveByLines(-1)),
-      help: "move the current line up, or scroll"),
+      help: "scroll up, or go to the previous line"),
     Row(
       "scroll-up", [control("y"), control("p")], .page(.scroll(.lines(-1))),
       help: "scroll up by a line"),
@@ -118,7 +118,7 @@ enum KeyTable {
     Row(
       "previous-landmark", ["("], .page(.landmark(.backward)),
       help: "previous change, error or heading"),
-    Row("go-to", [":"], .app(.goTo), help: "go to line N or N%, or run a command"),
+    Row("go-to", [":"], .app(.goTo), help: "go to line N or to N%, run a command"),
     Row(
       "set-mark", ["m"], .app(.setMark(.top)),
       help: "set a mark; capitals work in all tabs"),
@@ -169,7 +169,7 @@ enum KeyTable {
     Row(
       "unviewed", ["U"], .app(.toggleUnviewedOnly), help: "show only files that are not viewed"),
     Row(
-      "since-viewed", ["C"], .app(.showLaterChanges),
+      "since-viewed", ["C"], .app(.showChangesSinceViewed),
       help: "show what changed since it was viewed"),
     Row(
       "note", ["c"], .app(.writeNote), help: "write a note on a line or a selection"),

@@ -27,7 +27,7 @@ extension PagerApp {
         of: option)
     case .assign(let text):
       guard !text.isEmpty else { break }
-      guard let value = option.parse(text) else {
+      guard let value = option.parseValue(text) else {
         return [.message("\"\(text)\" is no value of \(option.title)")]
       }
       setLessValue(value, of: option)
@@ -58,7 +58,7 @@ extension PagerApp {
   /// The rules for pages, by the keys and the options of `less`.
   var pageRules: PageRules {
     var rules = input.preset == .less ? PageRules.less(lessValues) : PageRules()
-    rules.layout.set(lessValues, isPlain: documentDefaults.isPlain)
+    rules.layout.applyLessOptions(lessValues, isPlain: documentDefaults.isPlain)
     return rules
   }
 
@@ -100,7 +100,7 @@ extension PagerApp {
   /// Lays all pages out by the current values.
   private func layOutPages() {
     let (rules, decoding, wrapping) = (pageRules, lineDecodingOptions, lineWrapping)
-    for page in documentPages { page.layOut(rules, decoding, wrapping) }
+    for page in documentPages { page.setLayout(rules, decoding: decoding, wrapping: wrapping) }
   }
 
   /// Applies the case rule to the last search, and to its matches on all pages.

@@ -24,7 +24,8 @@ extension TabSwitcher {
       counter: query.isEmpty ? count.grouped : "\(matchCount.grouped) of \(count.grouped)",
       enter: "go", escape: "stay")
     let style = FilterableListStyle(theme)
-    let cursor = panel.draw(into: &canvas, labels, field, list, style)
+    let cursor = panel.drawAroundList(
+      into: &canvas, labels: labels, field: field, list: list, style)
     drawList(into: &canvas, in: panel.list, style, theme)
     return cursor
   }
@@ -67,12 +68,13 @@ extension TabSwitcher {
     }
     let x = area.minX + 2
     let used = line.name.truncatedInMiddle(to: room)
-      .draw(into: &canvas, at: Position(x: x, y: area.minY), look, match)
+      .draw(into: &canvas, at: Position(x: x, y: area.minY), look, emphasis: match)
     let start = max(folderColumn - 2, used + 2)
     guard room - start >= 8, !line.folder.glyphs.isEmpty else { return }
     _ = line.folder.truncatedInMiddle(to: room - start).draw(
       into: &canvas, at: Position(x: x + start, y: area.minY),
-      isChosen ? theme.style(.secondary, on: .selection) : theme[.switcherCount], match)
+      isChosen ? theme.style(.secondary, on: .selection) : theme[.switcherCount],
+      emphasis: match)
   }
 }
 

@@ -37,7 +37,7 @@ extension PagerApp {
   func notesAndAnnotations(in session: DocumentSession) -> [ReviewNote] {
     let own = notes.records(in: session.viewedScope).map(\.note)
     let all = annotations.notes.isEmpty ? own : (own + annotations.notes).inOrder
-    return session.split?.withCurrentPaths(all) ?? all
+    return session.split?.notesWithCurrentPaths(all) ?? all
   }
 }
 

@@ -149,7 +149,8 @@ extension DocumentPage {
   func show(_ note: ReviewNote) -> [AppEffect] {
     let target = NavigationTarget.note(note.id, line: note.place.lines.upperBound)
     guard let derived, derived.hides(note) else { return goTo(target) }
-    if case .message(let text) = perform(.showWholeFile(at: derived.sourceOffset(at: 0))) {
+    if case .message(let text) = performViewAction(.showWholeFile(at: derived.sourceOffset(at: 0)))
+    {
       return goTo(target) + [.message(text)]
     }
     // The note has its place once the text is derived.
@@ -170,8 +171,8 @@ extension DocumentPage {
     let attributes = rows.cache.layoutAttributes(of: part)
     let columns =
       attributes.sides == nil
-      ? rows.layout.columns(ofSide: 0, of: 1)
-      : rows.layout.columns(ofSide: place.isNew ? 1 : 0, of: 2)
+      ? rows.layout.columns(ofSide: 0, outOf: 1)
+      : rows.layout.columns(ofSide: place.isNew ? 1 : 0, outOf: 2)
     return columns.lowerBound + attributes.textColumn
   }
 

@@ -194,6 +194,7 @@ final class NotesPage: AppPage {
     let text = (lines.first ?? "") + (lines.count > 1 ? " …" : "")
     _ = EmphasizedText.divided(String(text), at: 0, emphasizing: []).after
       .truncatedAtEnd(to: max(0, canvas.size.width - x - 1))
-      .draw(into: &canvas, at: Position(x: x, y: y), theme.style(.text), theme.style(.text))
+      .draw(
+        into: &canvas, at: Position(x: x, y: y), theme.style(.text), emphasis: theme.style(.text))
   }
 }

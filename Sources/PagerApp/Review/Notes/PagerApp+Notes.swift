@@ -73,7 +73,8 @@ extension PagerApp {
   /// Records what identifies the lines of a note in later versions of the diff.
   private func placeSavedNote(_ record: inout NoteRecord) {
     guard !record.note.place.isDeleted else { return }
-    record.note.place.surroundings = document?.derived?.surroundings(of: record.note.place) ?? []
+    record.note.place.surroundings =
+      document?.derived?.surroundingLineHashes(of: record.note.place) ?? []
     record.change = noteSession.flatMap { changeForNote(at: record.note.place, in: $0) }
     let former = notes[record.note.id]
     let isSame =
@@ -102,7 +103,7 @@ extension PagerApp {
       return [.message("note deleted")]
     case .edit(let id):
       guard var record = notes[id] else { return Self.noOwnNote }
-      record.note = noteSession?.split?.withCurrentPaths([record.note])[0] ?? record.note
+      record.note = noteSession?.split?.notesWithCurrentPaths([record.note])[0] ?? record.note
       let draft = unsavedNotes(in: record.scope).first { $0.note.id == id }
       openEditor(for: record, draft: draft?.note.text, at: document?.lineOffset(ofNote: id))
     case .show(let note): return show(note)
@@ -222,7 +223,7 @@ extension PagerApp {
     else { return }
     let notes = notesAndAnnotations(in: session)
     // A diff of later changes is only a part of the diff that the notes are about.
-    document.show(
+    document.showNotes(
       showsLaterChanges ? document.notesOnItsLines(notes) : notes, version: noteVersion)
   }
 

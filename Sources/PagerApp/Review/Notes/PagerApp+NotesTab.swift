@@ -27,7 +27,7 @@ extension PagerApp {
     let id = session.notesTab.flatMap { tabs[$0]?.id }
     // A program that writes annotations may begin with an empty file. The list stays selected meanwhile.
     if notes.isEmpty, !isNotesTab || !annotations.isOpen {
-      if let id { tabs.remove(id, at: clock) }
+      if let id { tabs.remove(id, now: clock) }
       session.notesTab = nil
     } else if let id {
       (tabs.page(of: id) as? NotesPage)?.show(located.notes, lost: located.lost)
@@ -35,13 +35,13 @@ extension PagerApp {
     } else {
       let entry = TabEntry(id: tabs.newID(), .notes(of: base))
       session.notesTab = entry.id
-      tabs.append(entry, badge: notes.count.grouped, at: clock)
+      tabs.append(entry, badge: notes.count.grouped, now: clock)
     }
   }
 
   /// The tab of the diff that a tab shows, of which it shows a part or later changes, or whose notes it lists.
   func diffTab(of tab: TabEntry) -> PageID {
-    tab.content.base ?? tab.content.notedDocument ?? comparedFiles[tab.id]?.base ?? tab.id
+    tab.content.base ?? tab.content.notedDocument ?? sinceViewedTabs[tab.id]?.base ?? tab.id
   }
 
   /// The notes of the files of a diff, all annotations, and the notes that this run has written.

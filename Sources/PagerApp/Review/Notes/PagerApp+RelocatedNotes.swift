@@ -58,7 +58,7 @@ extension PagerApp {
     }
     let used = notes.placedChanges.union(input.editedNote?.change.map { [$0] } ?? [])
       .union(notesBeforeRename.values.compactMap(\.change))
-    notedChanges.keepOnly(used.union(used.map(\.ofFile)))
+    notedChanges.removeFromMemory(allExcept: used.union(used.map(\.fileVersionKey)))
     guard let former else { return effects }
     let leaving = former.split.parts.compactMap { byPath[$0.fullName] }.joined()
     notes.reportNotes(leaving.map(\.note.id))
@@ -157,8 +157,8 @@ extension PagerApp {
 
   /// A version of a file in which notes have been placed; `nil` if it is not known any more.
   func storedVersion(_ change: ChangeDigest) -> NotedVersion? {
-    notedChanges.diff(ofChange: change).map {
-      NotedVersion(diff: $0, file: notedChanges.diff(ofChange: change.ofFile))
+    notedChanges.bytes(withDigest: change).map {
+      NotedVersion(diff: $0, file: notedChanges.bytes(withDigest: change.fileVersionKey))
     }
   }
 
@@ -166,7 +166,7 @@ extension PagerApp {
   private func store(_ version: NotedVersion) -> ChangeDigest {
     let digest = ChangeDigest(ofBytes: version.diff)
     notedChanges.store(version.diff, for: digest)
-    if let file = version.file { notedChanges.store(file, for: digest.ofFile) }
+    if let file = version.file { notedChanges.store(file, for: digest.fileVersionKey) }
     return digest
   }
 
@@ -255,7 +255,7 @@ final class NoteRelocation {
   private func withSurroundings(_ place: ReviewNotePlace) -> ReviewNotePlace {
     var place = place
     place.isDeleted = false
-    let surroundings = locator?.surroundings(of: place) ?? []
+    let surroundings = locator?.surroundingLineHashes(of: place) ?? []
     if !surroundings.isEmpty { place.surroundings = surroundings }
     return place
   }

@@ -76,19 +76,19 @@ final class AllTabsSearch {
   ) {
     (self.pattern, self.filters, self.deliver) = (pattern, filters, deliver)
     groups = tabs.map(\.group)
-    start(firstJob, tabs.enumerated().map { ($0.offset, $0.element.target) })
+    startJob(firstJob, searching: tabs.enumerated().map { ($0.offset, $0.element.target) })
   }
 
   deinit { for work in works.values { work.cancel() } }
 
-  private func start(
-    _ job: JobID, _ targets: [(number: Int, target: AllTabsSearchJob.SearchTarget)]
+  private func startJob(
+    _ job: JobID, searching targets: [(number: Int, target: AllTabsSearchJob.SearchTarget)]
   ) {
     let work = AllTabsSearchJob(
       pattern, in: targets, limit: AllTabsSearch.tabLimit, filters: filters
     ) { [deliver] events in deliver(job, events) }
     works[job] = work
-    if !work.start() { end(BackgroundThread.startFailure) }
+    if !work.start() { end(reason: BackgroundThread.startFailure) }
   }
 
   /// Whether the search is in progress.
@@ -98,13 +98,13 @@ final class AllTabsSearch {
   private var isWaiting: Bool { ending == nil && groups.contains { $0.rest != nil } }
 
   /// Receives results.
-  func receive(_ events: [AllTabsSearchJob.Event], of job: JobID) {
+  func receive(_ events: [AllTabsSearchJob.Event], fromJob job: JobID) {
     guard ending == nil, works[job] != nil else { return }
     for event in events where ending == nil {
       // A job for one tab has ended.
       if job != firstJob, case .done = event { works[job] = nil }
       switch event {
-      case .found(let number, let lines): add(lines, to: number)
+      case .found(let number, let lines): add(lines, toTab: number)
       case .progress(let number, let share): groups[number].progress = share
       case .done(let number, let outcome): finishTab(number, outcome)
       }
@@ -112,10 +112,12 @@ final class AllTabsSearch {
     version += 1
   }
 
-  private func add(_ lines: [SearchResultLine], to number: Int) {
+  private func add(_ lines: [SearchResultLine], toTab number: Int) {
     groups[number].add(lines.prefix(AllTabsSearch.limit - lineCount))
     lineCount += min(lines.count, AllTabsSearch.limit - lineCount)
-    if lineCount == AllTabsSearch.limit { end("stopped at \(AllTabsSearch.limit.grouped) lines") }
+    if lineCount == AllTabsSearch.limit {
+      end(reason: "stopped at \(AllTabsSearch.limit.grouped) lines")
+    }
   }
 
   private func finishTab(_ number: Int, _ outcome: AllTabsSearchJob.TabOutcome) {
@@ -130,7 +132,7 @@ final class AllTabsSearch {
         groups[number].rest = nil
       } else {
         if case .cut = outcome {
-          let size = LongRunningWork.text(ofBytes: search.content.count)
+          let size = LongRunningWork.text(ofByteCount: search.content.count)
           groups[number].note = "output too large: searched the first \(size)"
         }
         if groups[number].rest != nil { groups[number].rest = groups[number].first ?? search }
@@ -141,7 +143,7 @@ final class AllTabsSearch {
 
   /// Records that a document was opened or is read again, because a command runs again or a file
   /// was rewritten. Earlier results stay in the list, marked as stale.
-  func documentLoadingStarted(_ tab: PageID, _ content: any Content) {
+  func documentLoadingStarted(in tab: PageID, content: any Content) {
     guard let number = groups.firstIndex(where: { $0.tab == tab }), groups[number].isOpen else {
       return
     }
@@ -158,7 +160,7 @@ final class AllTabsSearch {
   /// Records that the diffs of some files have changed.
   ///
   /// - Parameter isChanged: Whether the part in a tab has changed.
-  func partsChanged(_ isChanged: (PageID) -> Bool) {
+  func markResultsStale(inTabsWhere isChanged: (PageID) -> Bool) {
     for number in groups.indices where !groups[number].lines.isEmpty && !groups[number].isStale {
       guard isChanged(groups[number].tab) else { continue }
       groups[number].becomeStale()
@@ -171,7 +173,7 @@ final class AllTabsSearch {
   /// - Parameters:
   ///   - content: its current content.
   ///   - isWhole: whether the document is complete.
-  func documentChanged(_ tab: PageID, _ content: any Content, isWhole: Bool) {
+  func documentChanged(in tab: PageID, content: any Content, isWhole: Bool) {
     guard ending == nil, let number = groups.firstIndex(where: { $0.tab == tab }),
       groups[number].isDone, let rest = groups[number].rest
     else { return }
@@ -183,17 +185,17 @@ final class AllTabsSearch {
     groups[number].byteCount = content.count
     groups[number].isDone = false
     doneCount -= 1
-    start(JobID(), [(number, .openDocument(rest, isWhole: isWhole))])
+    startJob(JobID(), searching: [(number, .openDocument(rest, isWhole: isWhole))])
   }
 
   /// Stops the search. Returns whether it was in progress.
   func stop() -> Bool {
     guard isSearching || isWaiting else { return false }
-    end("stopped")
+    end(reason: "stopped")
     return true
   }
 
-  private func end(_ reason: String) {
+  private func end(reason: String) {
     ending = reason
     for work in works.values { work.cancel() }
     works = [:]

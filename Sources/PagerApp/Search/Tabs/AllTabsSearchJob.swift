@@ -86,21 +86,27 @@ final class AllTabsSearchJob: Sendable {
       let index = next.wrappingAdd(1, ordering: .relaxed).oldValue
       guard index < targets.count else { break }
       let (number, target) = targets[index]
-      if let outcome = search(target, number, &batch) { batch.report(.done(number, outcome)) }
+      if let outcome = search(target, tabNumber: number, reportingTo: &batch) {
+        batch.report(.done(number, outcome))
+      }
     }
     batch.flush()
   }
 
   /// Searches a tab; nil if the search was stopped.
-  private func search(_ target: SearchTarget, _ number: Int, _ batch: inout EventBatch)
-    -> TabOutcome?
-  {
+  private func search(
+    _ target: SearchTarget, tabNumber number: Int, reportingTo batch: inout EventBatch
+  ) -> TabOutcome? {
     switch target {
     case .openDocument(let search, let isWhole):
-      return searchContent(with: search, isWhole: isWhole, number, &batch).map { .searched($0) }
+      return searchContent(
+        with: search, isWhole: isWhole, tabNumber: number, reportingTo: &batch
+      ).map { .searched($0) }
     case .diff(let search):
       var numbering = SearchResultLine.DiffNumbering(search.content)
-      return searchContent(with: search, isWhole: true, number, &batch) {
+      return searchContent(
+        with: search, isWhole: true, tabNumber: number, reportingTo: &batch
+      ) {
         numbering.results(for: $0)
       }.map { .searched($0) }
     case .unopenedFile(let path):
@@ -109,14 +115,16 @@ final class AllTabsSearchJob: Sendable {
       case .failed(let reason): return stop.isSet ? nil : .failed(reason)
       case .content(let content, let isCut):
         let search = MatchingLineSearch(pattern, in: content, limit: limit)
-        let result = searchContent(with: search, isWhole: true, number, &batch)
+        let result = searchContent(
+          with: search, isWhole: true, tabNumber: number, reportingTo: &batch)
         return result.map { isCut ? .cut($0) : .searched($0) }
       }
     }
   }
 
   private func searchContent(
-    with search: MatchingLineSearch, isWhole: Bool, _ number: Int, _ batch: inout EventBatch,
+    with search: MatchingLineSearch, isWhole: Bool, tabNumber number: Int,
+    reportingTo batch: inout EventBatch,
     results: ([MatchingLine]) -> [SearchResultLine] = { $0.map(SearchResultLine.init) }
   ) -> MatchingLineSearch? {
     var search = search

@@ -29,12 +29,12 @@ extension PagerApp {
       switch tab.content {
       case .document(let source):
         // The lines of a diff have the numbers of their files, so its parts are searched instead.
-        guard splitDiff(of: tab.id) == nil else { continue }
+        guard completeDiffSplit(of: tab.id) == nil else { continue }
         var group = AllTabsSearch.TabResults(tab: tab.id, name: shown.title)
-        searched.append((group, searchTarget(of: source, tab, pattern, &group)))
-        searched[searched.count - 1].group = group
+        let target = searchTarget(of: source, in: tab, for: pattern, updating: &group)
+        searched.append((group, target))
       case .part(let base, let number):
-        guard let split = splitDiff(of: base), let content = split.content else { continue }
+        guard let split = completeDiffSplit(of: base), let content = split.content else { continue }
         let part = split.parts[number]
         let name = split.showsCommits ? part.title : part.fullName.shownPath
         let search = MatchingLineSearch(
@@ -49,7 +49,7 @@ extension PagerApp {
   }
 
   /// The split of a complete diff whose files or commits have tabs.
-  private func splitDiff(of id: PageID) -> DocumentSplit? {
+  private func completeDiffSplit(of id: PageID) -> DocumentSplit? {
     guard let session = documents[id], session.document.state != .loading,
       let split = session.split, split.isDiff, split.isComplete, !split.tabs.isEmpty
     else { return nil }
@@ -57,25 +57,25 @@ extension PagerApp {
   }
 
   /// Repeats the searches that began before all parts of a diff were known, or when its tabs were others.
-  func searchParts(of id: PageID) {
-    guard !resultTabs.isEmpty, splitDiff(of: id) != nil else { return }
+  func repeatSearches(withPartsOf id: PageID) {
+    guard !resultTabs.isEmpty, completeDiffSplit(of: id) != nil else { return }
     for tab in resultTabs {
       guard let page = resultsPage(in: tab),
         page.search.groups.contains(where: { $0.tab == id || tabs[$0.tab] == nil })
       else { continue }
-      restart(page, in: tab)
+      restartSearch(of: page, in: tab)
     }
   }
 
-  private func restart(_ page: SearchResultsPage, in tab: PageID) {
+  private func restartSearch(of page: SearchResultsPage, in tab: PageID) {
     _ = page.search.stop()
-    page.restart(startAllTabsSearch(page.search.pattern, for: tab))
+    page.replaceSearch(with: startAllTabsSearch(page.search.pattern, for: tab))
   }
 
   /// What is searched in a tab.
   private func searchTarget(
-    of source: DocumentSource, _ tab: TabEntry, _ pattern: Pattern,
-    _ group: inout AllTabsSearch.TabResults
+    of source: DocumentSource, in tab: TabEntry, for pattern: Pattern,
+    updating group: inout AllTabsSearch.TabResults
   ) -> AllTabsSearchJob.SearchTarget {
     // A file can be searched before its tab is opened. Other sources need an open document.
     if documents[tab.id] == nil, case .file(let path) = source { return .unopenedFile(path: path) }
@@ -89,36 +89,36 @@ extension PagerApp {
   }
 
   /// Handles the events of a search over all tabs.
-  func receive(
-    _ events: [AllTabsSearchJob.Event], of job: JobID, for id: PageID
+  func handleTabSearchEvents(
+    _ events: [AllTabsSearchJob.Event], fromJob job: JobID, for id: PageID
   ) -> [AppEffect] {
     guard let page = resultsPage(in: id) else { return [] }
-    page.search.receive(events, of: job)
+    page.search.receive(events, fromJob: job)
     let effects = page === tabs.selectedPage ? page.applyDeferredActions() : []
     // The search was not notified of bytes that arrived meanwhile.
     for group in page.search.groups where group.isDone && group.rest != nil {
-      updateSearches(of: group.tab, only: page)
+      notifySearches(ofGrownDocument: group.tab, only: page)
     }
     return effects
   }
 
   /// Notifies the searches that the content of a document was replaced.
-  func restartSearches(of id: PageID) {
+  func notifySearches(ofReplacedDocument id: PageID) {
     guard !resultTabs.isEmpty, let document = documents[id]?.document else { return }
     for page in resultTabs.compactMap(resultsPage) {
-      page.search.documentLoadingStarted(id, document.content)
+      page.search.documentLoadingStarted(in: id, content: document.content)
     }
   }
 
   /// Notifies the searches that a diff was replaced by a new version.
-  func partsChanged(from split: DocumentSplit, to next: DocumentSplit) {
+  func notifySearches(ofPartsChangedFrom split: DocumentSplit, to next: DocumentSplit) {
     guard !resultTabs.isEmpty, let former = split.content, let content = next.content else {
       return
     }
     let old = Dictionary(zip(split.tabs, split.parts)) { first, _ in first }
     let new = Dictionary(zip(next.tabs, next.parts)) { first, _ in first }
     for page in resultTabs.compactMap(resultsPage) {
-      page.search.partsChanged { tab in
+      page.search.markResultsStale { tab in
         guard let old = old[tab], let new = new[tab] else { return false }
         return !SliceContent(former, old.ranges).hasSameBytes(
           as: SliceContent(content, new.ranges))
@@ -127,17 +127,18 @@ extension PagerApp {
   }
 
   /// Notifies the searches that a document has grown.
-  func updateSearches(of id: PageID, only page: SearchResultsPage? = nil) {
+  func notifySearches(ofGrownDocument id: PageID, only page: SearchResultsPage? = nil) {
     guard !resultTabs.isEmpty, let document = documents[id]?.document else { return }
     for page in page.map({ [$0] }) ?? resultTabs.compactMap(resultsPage) {
-      page.search.documentChanged(id, document.content, isWhole: document.state != .loading)
+      page.search.documentChanged(
+        in: id, content: document.content, isWhole: document.state != .loading)
     }
   }
 
   /// Repeats the search whose results the current tab shows.
   func searchTabsAgain() {
     guard let tab = tabs.selected, let page = results else { return }
-    restart(page, in: tab.id)
+    restartSearch(of: page, in: tab.id)
   }
 
   /// Ends the search of a results tab that is about to be closed.
@@ -152,7 +153,8 @@ extension PagerApp {
   ///   - match: the match in the document that is split.
   ///   - base: the tab of that document.
   func goToPart(holding match: Range<Int>, of base: PageID, _ pattern: Pattern) -> Bool {
-    guard let part = part(holding: match.lowerBound, of: base) else { return false }
+    guard let part = partTab(containingOffset: match.lowerBound, of: base)
+    else { return false }
     openPage(of: part.tab)
     let end = part.offset + match.count
     documentPage(of: part.tab)?.goTo(match: part.offset..<end, of: pattern)
@@ -161,7 +163,7 @@ extension PagerApp {
   }
 
   /// Goes to a found line in its tab.
-  func goTo(_ place: SearchResultLocation) -> [AppEffect] {
+  func goToSearchResult(_ place: SearchResultLocation) -> [AppEffect] {
     openPage(of: place.tab)
     guard let page = documentPage(of: place.tab) else {
       return [.message("that tab is closed", (.tab(.reopen), "reopens the last closed tab"))]

@@ -43,7 +43,7 @@ final class SearchResultsPage: AppPage {
   func resize(to size: Size) { height = max(1, size.height) }
 
   /// Replaces the search.
-  func restart(_ search: AllTabsSearch) {
+  func replaceSearch(with search: AllTabsSearch) {
     changes += self.search.version + 1
     self.search = search
     (rowsVersion, chosen, top) = (-1, nil, nil)
@@ -69,23 +69,23 @@ final class SearchResultsPage: AppPage {
   /// Moves the cursor, or scrolls.
   private func scroll(_ scroll: ScrollMovement) {
     updateRows()
-    isWaiting ? deferred.append(.scroll(scroll)) : apply(scroll)
+    isWaiting ? deferred.append(.scroll(scroll)) : moveCursor(by: scroll)
   }
 
-  private func apply(_ scroll: ScrollMovement) {
+  private func moveCursor(by scroll: ScrollMovement) {
     let before = rows.row(of: choice ?? SearchResultRows.RowID(group: 0, line: -1))
     switch scroll {
-    case .lines(let count): moveCursor(to: before + count, forward: count > 0)
-    case .pages(let count): moveCursor(to: before + count * height, forward: count > 0)
+    case .lines(let count): moveCursor(toLineNear: before + count, forward: count > 0)
+    case .pages(let count): moveCursor(toLineNear: before + count * height, forward: count > 0)
     case .halfPages(let count):
-      moveCursor(to: before + count * max(1, height / 2), forward: count > 0)
-    case .top: moveCursor(to: 0, forward: true)
-    case .bottom: moveCursor(to: rows.count - 1, forward: false)
+      moveCursor(toLineNear: before + count * max(1, height / 2), forward: count > 0)
+    case .top: moveCursor(toLineNear: 0, forward: true)
+    case .bottom: moveCursor(toLineNear: rows.count - 1, forward: false)
     case .sideways: break
     }
   }
 
-  private func moveCursor(to row: Int, forward: Bool) {
+  private func moveCursor(toLineNear row: Int, forward: Bool) {
     guard let location = rows.line(near: row, forward: forward) else { return }
     chosen = location
     // The first line of a tab is shown together with its heading.
@@ -118,21 +118,21 @@ final class SearchResultsPage: AppPage {
   func applyDeferredActions() -> [AppEffect] {
     guard !deferred.isEmpty else { return [] }
     updateRows()
-    while let item = deferred.first, !search.isSearching || isApplicable(item) {
+    while let item = deferred.first, !search.isSearching || isTargetFinal(of: item) {
       deferred.removeFirst()
       switch item {
-      case .scroll(let scroll): apply(scroll)
+      case .scroll(let scroll): moveCursor(by: scroll)
       case .open:
         // Keys typed after this action are for another page.
         deferred = []
-        return open(choice)
+        return openLine(at: choice)
       }
     }
     return []
   }
 
   /// Whether the target of an action is final. Tabs are searched in parallel, so more rows may be inserted before it.
-  private func isApplicable(_ item: DeferredAction) -> Bool {
+  private func isTargetFinal(of item: DeferredAction) -> Bool {
     guard let choice else { return false }
     let open = search.groups.firstIndex { !$0.isDone } ?? search.groups.count
     let settled = rows.row(of: SearchResultRows.RowID(group: open, line: -1))
@@ -158,7 +158,7 @@ final class SearchResultsPage: AppPage {
     updateRows()
     switch event {
     case .click(let position):
-      let effects = open(rows[topRow + position.y])
+      let effects = openLine(at: rows[topRow + position.y])
       return effects.isEmpty ? .ignored : .consumed(effects)
     case .scroll(let lines): setTop(row: topRow + lines)
     default: return .ignored
@@ -173,10 +173,10 @@ final class SearchResultsPage: AppPage {
       deferred.append(.open)
       return []
     }
-    return open(choice)
+    return openLine(at: choice)
   }
 
-  private func open(_ location: SearchResultRows.RowID?) -> [AppEffect] {
+  private func openLine(at location: SearchResultRows.RowID?) -> [AppEffect] {
     guard let location, location.line >= 0 else { return [] }
     chosen = location
     changes += 1
@@ -206,7 +206,7 @@ final class SearchResultsPage: AppPage {
       if location.line < 0 {
         drawHeading(group, y, into: &canvas)
       } else {
-        draw(
+        drawLine(
           group.lines[location.line], of: group, y, isChosen: location == choice,
           isUnicode: context.capabilities.isUnicode, into: &canvas)
       }
@@ -230,7 +230,7 @@ final class SearchResultsPage: AppPage {
     if let text = group.note { canvas.write(" · " + text, at: Position(x: x, y: y), theme[.note]) }
   }
 
-  private func draw(
+  private func drawLine(
     _ line: SearchResultLine, of group: AllTabsSearch.TabResults, _ y: Int, isChosen: Bool,
     isUnicode: Bool,
     into canvas: inout Canvas
@@ -245,7 +245,7 @@ final class SearchResultsPage: AppPage {
       x +=
         EmphasizedText.divided(path, at: 0, emphasizing: []).after
         .truncatedInMiddle(to: canvas.size.width / 3)
-        .draw(into: &canvas, at: Position(x: x, y: y), style, style) + 2
+        .draw(into: &canvas, at: Position(x: x, y: y), style, emphasis: style) + 2
     }
     let text = SearchResultLineText(
       line.line, of: search.pattern, width: canvas.size.width - x)

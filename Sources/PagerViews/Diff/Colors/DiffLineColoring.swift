@@ -50,9 +50,10 @@ final class DiffLineColoring: Sendable {
   /// - Parameters:
   ///   - code: The text of the line as shown on the screen.
   ///   - line: The line.
-  func runs(of code: [UInt8], _ kind: HunkLine.Kind, at line: DiffLinePiece) -> [CodeRun] {
+  func codeRuns(of code: [UInt8], kind: HunkLine.Kind, at line: DiffLinePiece) -> [CodeRun] {
     if let external, !line.isCut, let file = index.hunks[line.hunk].file,
-      let runs = external.runs(ofLineAt: line.start, code, file: file, isNew: kind != .removed)
+      let runs = external.codeRuns(
+        ofLineAt: line.start, text: code, file: file, isNew: kind != .removed)
     {
       return runs
     }
@@ -117,7 +118,8 @@ final class DiffLineColoring: Sendable {
       of: line.start, isAdded: kind == .added, in: line.segment, hunk)
     guard let partner else { return [] }
     if line.isCut { return changedWords(of: code, kind, at: line, of: hunk, partner) }
-    guard let (_, text) = index.line(partner..<index.lineEnd(from: partner), of: hunk) else {
+    guard let (_, text) = index.hunkLine(in: partner..<index.lineEnd(from: partner), of: hunk)
+    else {
       return []
     }
     var other = StyledText()

@@ -14,7 +14,7 @@ struct DiffSideText: Sendable {
       let end = index.end(of: hunk.header + 1)
       while start < end {
         let lineEnd = index.lineEnd(from: start)
-        if let (line, text) = index.line(start..<lineEnd, of: index.hunks[hunk.hunk]),
+        if let (line, text) = index.hunkLine(in: start..<lineEnd, of: index.hunks[hunk.hunk]),
           isNew ? line.isInNew : line.isInFirstOld
         {
           guard bytes.count + text.count < limit else { return nil }

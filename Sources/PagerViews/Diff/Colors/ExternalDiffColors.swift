@@ -31,7 +31,7 @@ struct ExternalDiffColors: Sendable {
   private static let maximumFileCount = 20
 
   /// Whether an external program colours source code.
-  static func areWanted(_ environment: ViewEnvironment) -> Bool {
+  static func areEnabled(in environment: ViewEnvironment) -> Bool {
     guard environment.colorsCode, environment.permission != nil, environment.theme.mixesColors,
       case .command = environment.highlighter
     else { return false }
@@ -47,7 +47,7 @@ struct ExternalDiffColors: Sendable {
     guard isLight == environment.isLight else { return result }
     if bytes == index.bytes { return self }
     result.bytes = index.bytes
-    for (key, text) in Self.texts(of: index) {
+    for (key, text) in Self.sideTexts(of: index) {
       if let side = sides[key], side.text.bytes == text.bytes {
         result.sides[key] = Side(text: text, colored: side.colored)
       }
@@ -56,16 +56,16 @@ struct ExternalDiffColors: Sendable {
   }
 
   /// The colours of all lines of a diff; `nil` if they are known already. Runs the program for the others.
-  func completed(
-    for index: DiffIndex, _ environment: ViewEnvironment, _ stop: StopFlag
+  func addingMissingColors(
+    of index: DiffIndex, _ environment: ViewEnvironment, _ stop: StopFlag
   ) -> ExternalDiffColors? {
     var result = carriedOver(to: index, environment)
-    let missing = Self.texts(of: index).filter { result.sides[$0.key] == nil }
+    let missing = Self.sideTexts(of: index).filter { result.sides[$0.key] == nil }
     guard !missing.isEmpty else { return nil }
     result.bytes = index.bytes
     for (key, text) in missing where !stop.isSet {
       let name = index.files[key.file].head?.name ?? []
-      let colored = result.color(text, ofFileNamed: name, environment, stop)
+      let colored = result.runHighlighter(on: text, ofFileNamed: name, environment, stop)
       result.sides[key] = Side(text: text, colored: colored)
     }
     if result.sides.values.contains(where: { $0.colored != nil }) { result.failure = nil }
@@ -73,7 +73,7 @@ struct ExternalDiffColors: Sendable {
   }
 
   /// The sides to colour, with their text.
-  private static func texts(of index: DiffIndex) -> [(key: SideKey, text: DiffSideText)] {
+  private static func sideTexts(of index: DiffIndex) -> [(key: SideKey, text: DiffSideText)] {
     index.files.indices.prefix(maximumFileCount).flatMap { file in
       [false, true].compactMap { isNew in
         DiffSideText(ofFile: file, isNew: isNew, in: index, limit: maximumByteCount)
@@ -83,8 +83,8 @@ struct ExternalDiffColors: Sendable {
   }
 
   /// Runs the program.
-  private mutating func color(
-    _ text: DiffSideText, ofFileNamed name: [UInt8], _ environment: ViewEnvironment,
+  private mutating func runHighlighter(
+    on text: DiffSideText, ofFileNamed name: [UInt8], _ environment: ViewEnvironment,
     _ stop: StopFlag
   ) -> ExternallyColoredText? {
     guard let permission = environment.permission,
@@ -102,7 +102,7 @@ struct ExternalDiffColors: Sendable {
     }
     let colored = ExternallyColoredText(text.bytes, colored: result.output)
     if colored.coloredLines == 0 {
-      failure = environment.highlighter.failureReason(ofStatus: result.status)
+      failure = environment.highlighter.failureReason(forExitStatus: result.status)
       return nil
     }
     return colored
@@ -114,7 +114,7 @@ struct ExternalDiffColors: Sendable {
   ///   - start: The offset of the line in the diff.
   ///   - text: The text of the line as shown on the screen.
   /// - Returns: `nil` if the program did not colour this side of the file, or if other text is shown.
-  func runs(ofLineAt start: Int, _ text: [UInt8], file: Int, isNew: Bool) -> [CodeRun]? {
+  func codeRuns(ofLineAt start: Int, text: [UInt8], file: Int, isNew: Bool) -> [CodeRun]? {
     guard let side = sides[SideKey(file: file, isNew: isNew)], let colored = side.colored,
       let range = side.text.range(ofLineAt: start), range.count == text.count,
       side.text.bytes[range].elementsEqual(text)

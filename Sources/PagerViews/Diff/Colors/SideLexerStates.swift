@@ -66,7 +66,7 @@ struct SideLexerStates: Sendable {
 
   /// The text of a line; `nil` if the line is not in this version.
   private func text(at range: Range<Int>, _ index: DiffIndex) -> ArraySlice<UInt8>? {
-    guard let (line, text) = index.line(range, of: hunk),
+    guard let (line, text) = index.hunkLine(in: range, of: hunk),
       isNew ? line.isInNew : line.parents != 0
     else { return nil }
     return text.prefix(Lexer.maximumLength)

@@ -29,7 +29,7 @@ struct ContextOffsetMap: Sendable {
   }
 
   /// The offset in the copy of a byte of the diff.
-  func target(of source: Int) -> Int {
+  func targetOffset(of source: Int) -> Int {
     let next = pieces.partitionPoint { $0.source.lowerBound > source }
     // Of the pieces that start there, the last one has the byte. The others are inserted before it.
     guard next > 0 else { return source }

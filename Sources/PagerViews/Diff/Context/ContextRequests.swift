@@ -51,14 +51,14 @@ struct ContextRequests: Hashable, Sendable {
     }
 
     /// The number of lines to show from the start of a gap between hunks.
-    func count(fromStartOf gap: Range<Int>) -> Int {
+    func lineCount(fromStartOf gap: Range<Int>) -> Int {
       guard !isWhole else { return gap.count }
       let range = ranges.first { $0.contains(gap.lowerBound) }
       return range.map { min($0.upperBound, gap.upperBound) - gap.lowerBound } ?? 0
     }
 
     /// The number of lines to show up to the end of a gap.
-    func count(toEndOf gap: Range<Int>) -> Int {
+    func lineCount(toEndOf gap: Range<Int>) -> Int {
       guard !isWhole else { return gap.count }
       guard !gap.isEmpty else { return 0 }
       let range = ranges.first { $0.contains(gap.upperBound - 1) }
@@ -88,8 +88,8 @@ struct ContextRequests: Hashable, Sendable {
   /// - Parameters:
   ///   - hunk: The old lines of the hunk.
   ///   - hunks: The old lines of all hunks of the file.
-  mutating func extend(_ hunk: Range<Int>, among hunks: [Range<Int>], in key: FileKey) {
-    begin(key)
+  mutating func extendContext(ofHunk hunk: Range<Int>, among hunks: [Range<Int>], in key: FileKey) {
+    beginRequest(for: key)
     var lines = files[key] ?? LineRanges()
     var shown = lines
     for range in hunks { shown.insert(range) }
@@ -103,14 +103,14 @@ struct ContextRequests: Hashable, Sendable {
   }
 
   /// Requests all lines of a file, or only those before such a request again.
-  mutating func toggleWhole(_ key: FileKey) {
-    begin(key)
+  mutating func toggleWholeFile(_ key: FileKey) {
+    beginRequest(for: key)
     var lines = files[key] ?? LineRanges()
     lines.isWhole.toggle()
     files[key] = lines.isEmpty ? nil : lines
   }
 
-  private mutating func begin(_ key: FileKey) { (latest, former) = (key, files) }
+  private mutating func beginRequest(for key: FileKey) { (latest, former) = (key, files) }
 
   /// Ends the latest request.
   ///

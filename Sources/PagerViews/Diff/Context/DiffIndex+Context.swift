@@ -38,19 +38,19 @@ extension DiffIndex {
   }
 
   /// Whether only one version has the file of a hunk.
-  func isInOneVersion(_ hunk: Int) -> Bool {
+  func isFileInOneVersion(ofHunk hunk: Int) -> Bool {
     hunks[hunk].file.map { files[$0].isInOneVersion } ?? false
   }
 
   /// Whether only one version has the file that contains an offset.
-  func isInOneVersion(at offset: Int) -> Bool {
+  func isFileInOneVersion(at offset: Int) -> Bool {
     guard let segment = fileSegment(at: offset), case .file(let file) = segments[segment].kind
     else { return false }
     return files[file].isInOneVersion
   }
 
   /// The lines of one version that a hunk covers.
-  func lines(of hunk: Int, isNew: Bool) -> Range<Int> {
+  func lineNumbers(ofHunk hunk: Int, isNew: Bool) -> Range<Int> {
     let range = isNew ? hunks[hunk].head.new : hunks[hunk].head.old[0]
     return range.firstLine..<range.firstLine + range.count
   }
@@ -60,14 +60,14 @@ extension DiffIndex {
   /// - Parameter isNew: Whether it is the new version.
   func agrees(_ segments: HunkPosition, with file: FileLines, isNew: Bool) -> Bool {
     let hunk = hunks[segments.hunk]
-    let lines = lines(of: segments.hunk, isNew: isNew)
+    let lines = lineNumbers(ofHunk: segments.hunk, isNew: isNew)
     guard lines.lowerBound >= 1, lines.upperBound <= file.count + 1 else { return false }
     var (offset, left) = (file.offset(ofLine: lines.lowerBound), lines.count)
     var start = self.segments[segments.header + 1].start
     let end = self.end(of: segments.header + 1)
     while start < end {
       let lineEnd = lineEnd(from: start)
-      if let (line, text) = line(start..<lineEnd, of: hunk),
+      if let (line, text) = hunkLine(in: start..<lineEnd, of: hunk),
         isNew ? line.isInNew : line.isInFirstOld
       {
         let fileEnd = file.lineEnd(from: offset)

@@ -56,12 +56,12 @@ struct ExpandedDiff {
         let file = try read(index.files[number], hunks)
         if isLatest {
           let plans = try [lines, requests.formerLines].map { lines throws(ContextFailure) in
-            try Plan(lines, hunks, index, file.lines, isNew: file.isNew)
+            try ExpansionPlan(lines, hunks, index, file.lines, isNew: file.isNew)
           }
           latestCount = plans[0].addedCount - plans[1].addedCount
           if latestCount == 0, lines.contains(requests.formerLines) { throw .nothing }
         }
-        try write(lines, hunks, file, maximumSize: maximumSize)
+        try writeHunks(hunks, of: file, showing: lines, maximumSize: maximumSize)
       } catch {
         (bytes, map, sections, copied) = start
         if isLatest { failure = error }
@@ -69,7 +69,8 @@ struct ExpandedDiff {
         let former = isLatest ? requests.formerLines : ContextRequests.LineRanges()
         do throws(ContextFailure) {
           guard !former.isEmpty else { throw .nothing }
-          try write(former, hunks, read(index.files[number], hunks), maximumSize: maximumSize)
+          try writeHunks(
+            hunks, of: read(index.files[number], hunks), showing: former, maximumSize: maximumSize)
         } catch {
           (bytes, map, sections, copied) = start
           writeTrailingHunk(after: hunks, 0, hiding: trailing[key])
@@ -80,12 +81,12 @@ struct ExpandedDiff {
   }
 
   /// Writes the hunks of a file with more lines around them.
-  private mutating func write(
-    _ lines: ContextRequests.LineRanges, _ hunks: [DiffIndex.HunkPosition],
-    _ file: (lines: FileLines, isNew: Bool), maximumSize: Int
+  private mutating func writeHunks(
+    _ hunks: [DiffIndex.HunkPosition], of file: (lines: FileLines, isNew: Bool),
+    showing lines: ContextRequests.LineRanges, maximumSize: Int
   ) throws(ContextFailure) {
-    let plan = try Plan(lines, hunks, index, file.lines, isNew: file.isNew)
-    for group in plan.groups { write(group, hunks, plan, file.lines) }
+    let plan = try ExpansionPlan(lines, hunks, index, file.lines, isNew: file.isNew)
+    for group in plan.groups { writeMergedHunks(group, of: hunks, plan: plan, file: file.lines) }
     writeTrailingHunk(after: hunks, plan.groups.last?.after ?? 0, hiding: plan.hiddenCount)
     guard bytes.count + index.bytes.count - copied <= maximumSize else {
       throw .tooLarge(maximumSize)
@@ -108,7 +109,7 @@ struct ExpandedDiff {
   }
 
   /// The hunks of a file with more context.
-  private struct Plan {
+  private struct ExpansionPlan {
     private(set) var groups: [MergedHunks] = []
     /// The number of lines to add.
     private(set) var addedCount = 0
@@ -123,16 +124,16 @@ struct ExpandedDiff {
       _ wanted: ContextRequests.LineRanges, _ hunks: [DiffIndex.HunkPosition], _ index: DiffIndex,
       _ file: FileLines, isNew: Bool
     ) throws(ContextFailure) {
-      old = hunks.map { index.lines(of: $0.hunk, isNew: false) }
-      new = hunks.map { index.lines(of: $0.hunk, isNew: true) }
+      old = hunks.map { index.lineNumbers(ofHunk: $0.hunk, isNew: false) }
+      new = hunks.map { index.lineNumbers(ofHunk: $0.hunk, isNew: true) }
       (own, self.isNew) = (isNew ? new : old, isNew)
       guard let last = own.last, let lastOld = old.last else { throw .nothing }
       var (oldStart, newStart) = (1, 1)
       for number in hunks.indices {
         let gap = oldStart..<max(oldStart, old[number].lowerBound)
         guard gap.count == new[number].lowerBound - newStart else { throw .other }
-        let tail = wanted.count(toEndOf: gap)
-        let head = number > 0 ? wanted.count(fromStartOf: gap) : 0
+        let tail = wanted.lineCount(toEndOf: gap)
+        let head = number > 0 ? wanted.lineCount(fromStartOf: gap) : 0
         if number > 0, head + tail >= gap.count {
           let first = groups[groups.count - 1].hunks.lowerBound
           groups[groups.count - 1].hunks = first..<number + 1
@@ -145,7 +146,7 @@ struct ExpandedDiff {
         (oldStart, newStart) = (old[number].upperBound, new[number].upperBound)
       }
       let left = file.count(after: last)
-      let after = wanted.count(fromStartOf: lastOld.upperBound..<lastOld.upperBound + left)
+      let after = wanted.lineCount(fromStartOf: lastOld.upperBound..<lastOld.upperBound + left)
       groups[groups.count - 1].after = after
       addedCount += after
       hiddenCount = left - after
@@ -153,21 +154,21 @@ struct ExpandedDiff {
   }
 
   /// Copies some hunks with more context.
-  private mutating func write(
-    _ group: MergedHunks, _ hunks: [DiffIndex.HunkPosition], _ plan: Plan, _ file: FileLines
+  private mutating func writeMergedHunks(
+    _ group: MergedHunks, of hunks: [DiffIndex.HunkPosition], plan: ExpansionPlan, file: FileLines
   ) {
     let (old, new, own) = (plan.old, plan.new, plan.own)
     let (first, last) = (group.hunks.lowerBound, group.hunks.upperBound - 1)
     let before = own[first].lowerBound - group.before..<own[first].lowerBound
     let after = own[last].upperBound..<own[last].upperBound + group.after
-    let finder = SectionLineFinder(file: file)
-    let names = group.hunks.map { section(of: hunks[$0].hunk) }
+    let finder = HunkSectionFinder(file: file)
+    let names = group.hunks.map { sectionName(ofHunk: hunks[$0].hunk) }
     writeHeader(
       hunks[first].hunk, at: hunks[first].header,
       old: old[first].lowerBound - group.before..<old[last].upperBound + group.after,
       new: new[first].lowerBound - group.before..<new[last].upperBound + group.after,
-      hidesSection: finder.line(of: names[0], in: before) != nil)
-    var added = [AddedLines(lines: before, start: insert(before, of: file))]
+      hidesSection: finder.lastLine(beginningWith: names[0], in: before) != nil)
+    var added = [AddedLines(lines: before, start: insertUnchangedLines(before, of: file))]
     for number in group.hunks {
       if number > first {
         let header = index.range(of: hunks[number].header)
@@ -175,11 +176,11 @@ struct ExpandedDiff {
         map.appendReplaced(header, by: bytes.count..<bytes.count)
         copied = header.upperBound
         let gap = own[number - 1].upperBound..<own[number].lowerBound
-        added.append(AddedLines(lines: gap, start: insert(gap, of: file)))
+        added.append(AddedLines(lines: gap, start: insertUnchangedLines(gap, of: file)))
       }
       copy(upTo: index.end(of: hunks[number].header + 1))
     }
-    added.append(AddedLines(lines: after, start: insert(after, of: file)))
+    added.append(AddedLines(lines: after, start: insertUnchangedLines(after, of: file)))
     func offset(ofLine line: Int) -> Int? {
       if let lines = added.first(where: { $0.lines.contains(line) }) {
         return lines.offset(ofLine: line, file)
@@ -188,12 +189,12 @@ struct ExpandedDiff {
       return index.offset(
         ofLine: line, isNew: plan.isNew, inSegment: hunks[number].header + 1,
         from: own[number].lowerBound
-      ).map { map.target(of: $0) }
+      ).map { map.targetOffset(of: $0) }
     }
     let shown = before.lowerBound..<after.upperBound
-    for section in finder.sections(names, of: Array(own[group.hunks]), in: shown) {
+    for section in finder.sections(named: names, of: Array(own[group.hunks]), in: shown) {
       guard let start = offset(ofLine: section.start) else { continue }
-      sections.append(start, end: section.end.flatMap { offset(ofLine: $0) })
+      sections.appendSection(from: start, end: section.end.flatMap { offset(ofLine: $0) })
     }
   }
 
@@ -218,7 +219,7 @@ struct ExpandedDiff {
     let (start, section) = (bytes.count, index.hunks[hunk].section)
     // The line may begin with a colour.
     bytes += index.bytes[range].prefix { $0 != UInt8(ascii: "@") }
-    bytes += Array("@@ -\(Self.text(of: old)) +\(Self.text(of: new)) @@".utf8)
+    bytes += Array("@@ -\(Self.headerNotation(of: old)) +\(Self.headerNotation(of: new)) @@".utf8)
     if hidesSection {
       bytes.append(0x0A)
     } else {
@@ -240,22 +241,23 @@ struct ExpandedDiff {
     copy(upTo: index.end(of: last.header + 1))
     let start = bytes.count
     let (old, new) = (
-      index.lines(of: last.hunk, isNew: false), index.lines(of: last.hunk, isNew: true)
+      index.lineNumbers(ofHunk: last.hunk, isNew: false),
+      index.lineNumbers(ofHunk: last.hunk, isNew: true)
     )
     let (oldEnd, newEnd) = (old.upperBound + added + count, new.upperBound + added + count)
     if let last = bytes.last, last != 0x0A { bytes.append(0x0A) }
-    bytes += Array(
-      "@@ -\(Self.text(of: oldEnd..<oldEnd)) +\(Self.text(of: newEnd..<newEnd)) @@\n".utf8)
+    let ranges = [oldEnd..<oldEnd, newEnd..<newEnd].map(Self.headerNotation)
+    bytes += Array("@@ -\(ranges[0]) +\(ranges[1]) @@\n".utf8)
     map.appendReplaced(copied..<copied, by: start..<bytes.count)
   }
 
   /// The range of lines in a header.
-  private static func text(of lines: Range<Int>) -> String {
+  private static func headerNotation(of lines: Range<Int>) -> String {
     "\(lines.isEmpty ? lines.lowerBound - 1 : lines.lowerBound),\(lines.count)"
   }
 
   /// The section of a hunk, without colours and without spaces at its ends.
-  private func section(of hunk: Int) -> ArraySlice<UInt8> {
+  private func sectionName(ofHunk hunk: Int) -> ArraySlice<UInt8> {
     var section = StyleSequences.removingSequences(from: index.bytes[index.hunks[hunk].section])[
       ...]
     while section.last == 0x20 || section.last == 0x0D { section.removeLast() }
@@ -268,7 +270,7 @@ struct ExpandedDiff {
   /// Adds lines of a file as unchanged lines.
   ///
   /// - Returns: The offset of the first line in the copy.
-  private mutating func insert(_ lines: Range<Int>, of file: FileLines) -> Int {
+  private mutating func insertUnchangedLines(_ lines: Range<Int>, of file: FileLines) -> Int {
     guard !lines.isEmpty else { return bytes.count }
     let start = bytes.count
     if let last = bytes.last, last != 0x0A { bytes.append(0x0A) }
@@ -327,13 +329,13 @@ extension ExpandedDiff {
       index, requests, trailing: trailing,
       maximumSize: DiffView.descriptor.maximumByteCount ?? .max
     ) { (file, hunks) throws(ContextFailure) in
-      try Self.lines(of: file, hunks, index, input)
+      try Self.readLines(of: file, agreeingWith: hunks, index, input)
     }
   }
 
   /// The lines of the first version of a file that agrees with its hunks.
-  private static func lines(
-    of file: DiffIndex.File, _ hunks: [DiffIndex.HunkPosition], _ index: DiffIndex,
+  private static func readLines(
+    of file: DiffIndex.File, agreeingWith hunks: [DiffIndex.HunkPosition], _ index: DiffIndex,
     _ input: DerivationInput
   ) throws(ContextFailure) -> (lines: FileLines, isNew: Bool) {
     guard let permission = input.environment.permission else {
@@ -343,8 +345,8 @@ extension ExpandedDiff {
     let reader = FileVersionReader(permission, stop: input.stop)
     if let lines = workingLines(of: file, hunks, index, reader) { return (lines, true) }
     for (hash, isNew) in [(head.hashPair?.new, true), (head.hashPair?.old, false)] {
-      if let hash, let bytes = reader.object(hash),
-        let lines = lines(of: bytes, hunks, index, isNew: isNew)
+      if let hash, let bytes = reader.object(withHash: hash),
+        let lines = lines(of: bytes, agreeingWith: hunks, index, isNew: isNew)
       {
         return (lines, isNew)
       }
@@ -360,7 +362,7 @@ extension ExpandedDiff {
     guard let head = file.head else { return nil }
     for name in [head.name, head.newPath ?? []] {
       for bytes in reader.workingFileContents(named: name) {
-        if let lines = lines(of: bytes, hunks, index, isNew: true) { return lines }
+        if let lines = lines(of: bytes, agreeingWith: hunks, index, isNew: true) { return lines }
       }
     }
     return nil
@@ -368,7 +370,8 @@ extension ExpandedDiff {
 
   /// The lines of a version of a file; `nil` if they do not agree with the hunks.
   private static func lines(
-    of bytes: [UInt8], _ hunks: [DiffIndex.HunkPosition], _ index: DiffIndex, isNew: Bool
+    of bytes: [UInt8], agreeingWith hunks: [DiffIndex.HunkPosition], _ index: DiffIndex,
+    isNew: Bool
   ) -> FileLines? {
     let lines = FileLines(bytes)
     return hunks.allSatisfy { index.agrees($0, with: lines, isNew: isNew) } ? lines : nil

@@ -25,7 +25,7 @@ package struct LineCountsBelowLastHunks: Hashable, Sendable {
       guard let last = hunks.last, !file.isInOneVersion, let key = index.contextKey(ofFile: number),
         let lines = ExpandedDiff.workingLines(of: file, hunks, index, reader)
       else { continue }
-      counts[key] = lines.count(after: index.lines(of: last.hunk, isNew: true))
+      counts[key] = lines.count(after: index.lineNumbers(ofHunk: last.hunk, isNew: true))
     }
   }
 

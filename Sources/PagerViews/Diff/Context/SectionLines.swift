@@ -12,7 +12,7 @@ struct SectionLines: Sendable {
   /// - Parameters:
   ///   - start: The offset of its first line.
   ///   - end: The offset of the first line that may be outside the section; `nil` if its hunk has none.
-  mutating func append(_ start: Int, end: Int?) { sections.append((start, end ?? .max)) }
+  mutating func appendSection(from start: Int, end: Int?) { sections.append((start, end ?? .max)) }
 
   /// The offset of the first line of the section that contains a line.
   ///
@@ -30,7 +30,7 @@ struct SectionLines: Sendable {
 }
 
 /// Finds the lines of a file that begin the sections of hunks.
-struct SectionLineFinder {
+struct HunkSectionFinder {
   let file: FileLines
 
   /// The number of the first line of a section, and of the first line that may be outside it; `nil` if there is none.
@@ -46,7 +46,7 @@ struct SectionLineFinder {
   ///   - hunks: The lines of the hunks.
   ///   - shown: The lines of the hunks, and those above, between and below them.
   func sections(
-    _ names: [ArraySlice<UInt8>], of hunks: [Range<Int>], in shown: Range<Int>
+    named names: [ArraySlice<UInt8>], of hunks: [Range<Int>], in shown: Range<Int>
   ) -> [Section] {
     var found: [Section] = []
     for number in hunks.indices {
@@ -54,7 +54,7 @@ struct SectionLineFinder {
       let above =
         (isFirst ? shown.lowerBound : hunks[number - 1].lowerBound)..<hunks[number].lowerBound
       if isFirst || names[number] != names[number - 1],
-        let line = line(of: names[number], in: above)
+        let line = lastLine(beginningWith: names[number], in: above)
       {
         found.append(Section(start: line))
       }
@@ -70,7 +70,7 @@ struct SectionLineFinder {
   }
 
   /// The last line in a range that begins with the name of a section.
-  func line(of name: ArraySlice<UInt8>, in lines: Range<Int>) -> Int? {
+  func lastLine(beginningWith name: ArraySlice<UInt8>, in lines: Range<Int>) -> Int? {
     guard !name.isEmpty else { return nil }
     var found: Int?
     visit(lines) { number, text in

@@ -84,7 +84,7 @@ extension DiffText {
     let hunk = index.hunks[number]
     func noteLine(at offset: Int) -> NoteTargetLine? {
       let range = offset..<index.lineEnd(from: offset)
-      return index.line(range, of: hunk).map { found, text in
+      return index.hunkLine(in: range, of: hunk).map { found, text in
         NoteTargetLine(
           offset: offset, file: hunk.file, old: found.isInFirstOld ? line.old : nil,
           new: found.isInNew ? line.new : nil, text: ReviewNotePlace.anchorText(text),
@@ -103,8 +103,8 @@ extension DiffText {
     return true
   }
 
-  func surroundings(of place: ReviewNotePlace) -> [UInt32] {
-    ReviewNoteLocator(renderer.index).surroundings(of: place)
+  func surroundingLineHashes(of place: ReviewNotePlace) -> [UInt32] {
+    ReviewNoteLocator(renderer.index).surroundingLineHashes(of: place)
   }
 
   func place(ofNote id: UInt64) -> Int? { noteStarts.first { noteID(at: $0) == id } }

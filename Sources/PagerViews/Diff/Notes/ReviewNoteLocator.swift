@@ -133,7 +133,8 @@ package struct ReviewNoteLocator {
       let end = index.end(of: segment)
       while start < end {
         let lineEnd = index.lineEnd(from: start)
-        if let line = index.line(start..<lineEnd), isNew ? line.isInNew : line.isInFirstOld {
+        if let line = index.hunkLine(in: start..<lineEnd), isNew ? line.isInNew : line.isInFirstOld
+        {
           result.append(SideLine(number: number, offset: start, source: .hunk(hunk)))
           number += 1
         }
@@ -174,12 +175,13 @@ package struct ReviewNoteLocator {
     case .message(let text): return text
     case .hunk(let hunk):
       let range = line.offset..<index.lineEnd(from: line.offset)
-      return ReviewNotePlace.anchorText(index.line(range, of: index.hunks[hunk])?.text ?? [])
+      return ReviewNotePlace.anchorText(
+        index.hunkLine(in: range, of: index.hunks[hunk])?.text ?? [])
     }
   }
 
   /// The hashes of the lines around those of a place; empty if the diff does not show it.
-  package func surroundings(of place: ReviewNotePlace) -> [UInt32] {
+  package func surroundingLineHashes(of place: ReviewNotePlace) -> [UInt32] {
     guard !place.isMessage else { return [] }
     for (number, file) in index.files.enumerated()
     where file.head.map({ String(path: $0.name) }) == place.path
@@ -188,13 +190,13 @@ package struct ReviewNoteLocator {
       let lines = lines(ofFile: number, isNew: place.isNew)
       let last = lines.partitionPoint { $0.number >= place.lines.upperBound }
       guard last < lines.count, lines[last].number == place.lines.upperBound else { continue }
-      return surroundings(ofLinesEndingAt: last, place.lines.count, lines)
+      return surroundingLineHashes(ofLinesEndingAt: last, place.lines.count, lines)
     }
     return []
   }
 
   /// The hashes of the lines around some lines, by FNV-1a with 32 bits.
-  private func surroundings(
+  private func surroundingLineHashes(
     ofLinesEndingAt last: Int, _ count: Int, _ lines: [SideLine]
   ) -> [UInt32] {
     let above = (0..<Self.surroundingCount).map { last - count - (Self.surroundingCount - 1) + $0 }
@@ -228,7 +230,7 @@ package struct ReviewNoteLocator {
     let known = place.surroundings
     func rank(_ last: Int) -> (Int, Int) {
       let around =
-        known.isEmpty ? [] : surroundings(ofLinesEndingAt: last, place.lines.count, lines)
+        known.isEmpty ? [] : surroundingLineHashes(ofLinesEndingAt: last, place.lines.count, lines)
       let differences = zip(around, known).count { $0 != 0 && $1 != 0 && $0 != $1 }
       return (differences, abs(lines[last].number - wanted))
     }

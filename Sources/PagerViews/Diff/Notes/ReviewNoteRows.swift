@@ -47,7 +47,7 @@ struct ReviewNoteRows: Sendable {
       case .lines(let lines, let offset):
         let frame = ReviewNoteFrame(note, at: lines, styles)
         let isOnSide =
-          columns.rule != nil && !note.place.isMessage && !index.isInOneVersion(at: offset)
+          columns.rule != nil && !note.place.isMessage && !index.isFileInOneVersion(at: offset)
           && !index.isCombined(at: offset)
         rows[offset, default: []] += frame.rows(
           in: !isOnSide ? columns.file : note.place.isNew ? columns.new : columns.old,

@@ -51,9 +51,9 @@ package struct EmphasizedText {
     guard self.width > width else { return self }
     guard width > 0 else { return EmphasizedText() }
     var result = EmphasizedText()
-    let head = EmphasizedText.glyphCount(of: glyphs, in: width / 2)
+    let head = EmphasizedText.glyphCount(of: glyphs, fittingIn: width / 2)
     let used = glyphs[..<head].reduce(0) { $0 + $1.glyph.width }
-    let tail = EmphasizedText.glyphCount(of: glyphs.reversed(), in: width - 1 - used)
+    let tail = EmphasizedText.glyphCount(of: glyphs.reversed(), fittingIn: width - 1 - used)
     result.glyphs =
       glyphs[..<head] + [(Glyph("\u{2026}"), false)] + glyphs[(glyphs.count - tail)...]
     return result
@@ -64,14 +64,14 @@ package struct EmphasizedText {
     guard self.width > width else { return self }
     guard width > 0 else { return EmphasizedText() }
     var result = EmphasizedText()
-    let head = EmphasizedText.glyphCount(of: glyphs, in: width - 1)
+    let head = EmphasizedText.glyphCount(of: glyphs, fittingIn: width - 1)
     result.glyphs = glyphs[..<head] + [(Glyph("\u{2026}"), false)]
     return result
   }
 
-  private static func glyphCount(of glyphs: [(glyph: Glyph, isEmphasized: Bool)], in width: Int)
-    -> Int
-  {
+  private static func glyphCount(
+    of glyphs: [(glyph: Glyph, isEmphasized: Bool)], fittingIn width: Int
+  ) -> Int {
     var left = width
     return glyphs.prefix { item in
       left -= item.glyph.width
@@ -86,7 +86,7 @@ package struct EmphasizedText {
   ///
   /// - Parameter emphasis: the style of emphasised letters.
   package func draw(
-    into canvas: inout Canvas, at position: Position, _ style: Style, _ emphasis: Style
+    into canvas: inout Canvas, at position: Position, _ style: Style, emphasis: Style
   ) -> Int {
     var x = position.x
     for (glyph, isEmphasized) in glyphs {

@@ -82,8 +82,8 @@ package struct FilterableListPanel {
   ///
   /// - Parameter rows: The list, whose visible part is shown in the right edge.
   /// - Returns: The cell of the cursor.
-  package func draw(
-    into canvas: inout Canvas, _ labels: Labels, _ text: TextField, _ rows: SelectionList,
+  package func drawAroundList(
+    into canvas: inout Canvas, labels: Labels, field text: TextField, list rows: SelectionList,
     _ style: FilterableListStyle
   ) -> Position {
     let (quiet, key) = (style.quiet, style.key)

@@ -1,7 +1,7 @@
 /// The styles of a ``FilterableListPanel``.
 package struct FilterableListStyle: Sendable {
   /// The styles of a part in a row that is not selected, and in the selected row.
-  package struct Pair: Sendable {
+  package struct NormalAndSelectedStyles: Sendable {
     let normal, selected: Style
 
     package init(_ normal: Style, selected: Style) {
@@ -24,9 +24,9 @@ package struct FilterableListStyle: Sendable {
   /// The selected row, and the mark at its start.
   let selection, mark: Style
   /// Keys.
-  let keys: Pair
+  let keys: NormalAndSelectedStyles
   /// The letters that match the filter.
-  package let matches: Pair
+  package let matches: NormalAndSelectedStyles
   /// A closure that dims the page behind the panel. If it is `nil`, the page does not change.
   let dimming: (@Sendable (Style) -> Style)?
 
@@ -35,7 +35,8 @@ package struct FilterableListStyle: Sendable {
 
   package init(
     surface: Style, quiet: Style, border: Style, heading: Style, rule: Style, selection: Style,
-    mark: Style, keys: Pair, matches: Pair, dimming: (@Sendable (Style) -> Style)?
+    mark: Style, keys: NormalAndSelectedStyles, matches: NormalAndSelectedStyles,
+    dimming: (@Sendable (Style) -> Style)?
   ) {
     (self.surface, self.quiet, self.border) = (surface, quiet, border)
     (self.heading, self.rule) = (heading, rule)
@@ -47,8 +48,9 @@ package struct FilterableListStyle: Sendable {
   static let control = FilterableListStyle(
     surface: .plain, quiet: Style(.default, .dim), border: .plain, heading: Style(.default, .bold),
     rule: Style(.default, .dim), selection: .controlSelection, mark: .controlSelection,
-    keys: Pair(Style(.default, .bold), selected: Style(.default, [.bold, .reverse])),
-    matches: Pair(
+    keys: NormalAndSelectedStyles(
+      Style(.default, .bold), selected: Style(.default, [.bold, .reverse])),
+    matches: NormalAndSelectedStyles(
       Style(.default, [.bold, .underline]),
       selected: Style(.default, [.bold, .underline, .reverse])),
     dimming: nil)

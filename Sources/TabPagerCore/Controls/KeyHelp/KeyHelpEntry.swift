@@ -14,7 +14,7 @@ package struct KeyHelpEntry<Effect: Equatable>: Equatable {
   }
 
   /// Whether every word is in the text, regardless of case, or begins a key.
-  func matches(_ words: [Substring]) -> Bool {
+  func matchesAll(_ words: [Substring]) -> Bool {
     words.allSatisfy { word in
       let lowercased = word.lowercased()
       return keys.contains { key in
@@ -24,7 +24,7 @@ package struct KeyHelpEntry<Effect: Equatable>: Equatable {
   }
 
   /// The indices of the scalars of the text that the words match, in order.
-  func matchedScalars(_ words: [Substring]) -> [Int] {
+  func scalarIndices(matching words: [Substring]) -> [Int] {
     // The indices are valid only if the text in lower case has as many scalars, as all help texts
     // have.
     let letters = Array(text.unicodeScalars)

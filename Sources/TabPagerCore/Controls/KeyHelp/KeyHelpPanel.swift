@@ -46,9 +46,9 @@ package struct KeyHelpPanel<Effect: Equatable> {
   private var words: [Substring] { field.text.split(separator: " ") }
 
   /// The selected entry; `nil` if there is none.
-  package var selectedEntry: KeyHelpEntry<Effect>? { list.selection.flatMap(entry) }
+  package var selectedEntry: KeyHelpEntry<Effect>? { list.selection.flatMap(entry(atRow:)) }
 
-  private func entry(_ row: Int) -> KeyHelpEntry<Effect>? {
+  private func entry(atRow row: Int) -> KeyHelpEntry<Effect>? {
     if case .entry(let entry, _) = lines[row] { entry } else { nil }
   }
 
@@ -61,7 +61,7 @@ package struct KeyHelpPanel<Effect: Equatable> {
     var unselectable: Set<Int> = []
     var first: Int?
     for section in sections {
-      let entries = section.entries.filter { $0.matches(words) }
+      let entries = section.entries.filter { $0.matchesAll(words) }
       if entries.isEmpty { continue }
       let heading = section.heading.isEmpty ? [] : [Line.heading(section.heading)]
       for line in (lines.isEmpty ? [] : [Line.blank]) + heading {
@@ -113,7 +113,7 @@ package struct KeyHelpPanel<Effect: Equatable> {
   /// - Parameter frame: The rectangle in which the panel is drawn.
   package func effect(at position: Position, in frame: Rect) -> Effect? {
     let panel = panel(in: frame)
-    return list(in: panel).row(at: position, in: panel.list).flatMap(entry)?.effect
+    return list(in: panel).row(at: position, in: panel.list).flatMap(entry(atRow:))?.effect
   }
 
   /// Scrolls without changing the selection.
@@ -174,7 +174,8 @@ package struct KeyHelpPanel<Effect: Equatable> {
       counter: field.isEmpty ? "\(total) action\(total == 1 ? "" : "s")" : "\(found) of \(total)",
       enter: "run", escape: field.isEmpty ? "close" : "clear")
     let list = list(in: panel)
-    let cursor = panel.draw(into: &canvas, labels, field, list, style)
+    let cursor = panel.drawAroundList(
+      into: &canvas, labels: labels, field: field, list: list, style)
     let words = words
     let isWide = panel.list.width >= wideRow && panel.list.width < columnsWidth
     list.draw(into: &canvas, in: panel.list, style) { row, rowStyle, rect, canvas in
@@ -207,9 +208,9 @@ package struct KeyHelpPanel<Effect: Equatable> {
     let x = rect.minX + KeyHelpSection<Effect>.textColumn(keys: keys, keyWidth: keyWidth)
     let full = entry.text + entry.otherKeys
     let text = full.cellWidth <= rect.maxX - 1 - x ? full : entry.text
-    _ = EmphasizedText.divided(text, at: 0, emphasizing: entry.matchedScalars(words)).after
+    _ = EmphasizedText.divided(text, at: 0, emphasizing: entry.scalarIndices(matching: words)).after
       .truncatedAtEnd(to: rect.maxX - 1 - x)
-      .draw(into: &canvas, at: Position(x: x, y: rect.minY), style, matchStyle)
+      .draw(into: &canvas, at: Position(x: x, y: rect.minY), style, emphasis: matchStyle)
   }
 
   /// The first keys of an entry that fit.

@@ -15,7 +15,7 @@ extension ListPage {
     case .key(let key):
       guard let scroll = ListScrollCommand.keys.action(for: key) else { return .ignored }
       updateMotionAndSizes(in: context)
-      if handsOver(scroll, context) { return .ignored }
+      if outerPagerHandles(scroll, context) { return .ignored }
       perform(scroll, context)
     case .scroll(let lines):
       updateMotionAndSizes(in: context)
@@ -23,7 +23,7 @@ extension ListPage {
       let lines = min(1 << 40, max(-1 << 40, lines))
       let rest = linesToHandOver(of: lines, context)
       if rest == 0 || rest != lines {
-        isHeld ? drag(lines - rest, context) : scrollByWheel(lines - rest, context)
+        isHeld ? moveDrag(byLines: lines - rest, context) : scrollByWheel(lines - rest, context)
       }
       if rest != 0 { return .handedOver(cells: Double(rest), velocity: 0, axis: .vertical) }
     case .dragBegan:
@@ -42,7 +42,7 @@ extension ListPage {
 
   /// Whether a key scrolls the outer pager instead of the list, because the list is at an end with
   /// a neighbour.
-  private func handsOver(_ scroll: ListScrollCommand, _ context: PageContext) -> Bool {
+  private func outerPagerHandles(_ scroll: ListScrollCommand, _ context: PageContext) -> Bool {
     switch scroll {
     case .top, .bottom: false
     case .rows(let count), .pages(let count):
@@ -78,16 +78,18 @@ extension ListPage {
     let place = scrollPosition(at: context.now, in: context.size)
     let rest = min(top, last)
     switch shift {
-    case .none, .animation: move(to: rest, shift)
+    case .none, .animation: setTop(rest, displacement: shift)
     case .held(let pull):
       // The list was pulled past its bottom, which is farther down now.
-      pull > 0 && rest < last ? beginDrag(context) : move(to: rest, shift)
+      pull > 0 && rest < last ? beginDrag(context) : setTop(rest, displacement: shift)
     case .wheel(let wheel) where wheel.pull > 0 && rest < last:
       // The list may still be past its top if the wheel was turned back and forth quickly.
       let nearest = max(0, min(last, Int(place.rounded())))
       let velocity = shift.velocity(at: context.now)
-      move(to: nearest, springBack(from: place - Double(nearest), velocity: velocity, context))
-    case .wheel: move(to: rest, shift)
+      setTop(
+        nearest,
+        displacement: springBack(from: place - Double(nearest), velocity: velocity, context))
+    case .wheel: setTop(rest, displacement: shift)
     }
   }
 
@@ -101,7 +103,7 @@ extension ListPage {
     case .rows(let count): rows = count
     case .pages(let count): rows = count * max(1, height - 1)
     }
-    if isHeld { return drag(rows, context) }
+    if isHeld { return moveDrag(byLines: rows, context) }
     let target = max(0, min(last, top + rows))
     target == top ? bounceAtEnd(rows.signum(), context) : scrollTo(to: target, context)
   }
@@ -110,14 +112,16 @@ extension ListPage {
   /// the row. Otherwise, an animation continues from the current position and velocity.
   private mutating func scrollTo(to target: Int, _ context: PageContext) {
     let height = context.size.height
-    if isHeld { return move(to: target, .held(pull: 0)) }
+    if isHeld { return setTop(target, displacement: .held(pull: 0)) }
     let way = scrollPosition(at: context.now, in: context.size) - Double(target)
-    guard shift != .none, abs(way) <= 2 * Double(height) else { return move(to: target, .none) }
+    guard shift != .none, abs(way) <= 2 * Double(height) else {
+      return setTop(target, displacement: .none)
+    }
     let animation = Animation(
       from: way, velocity: shift.velocity(at: context.now), to: 0, at: context.now,
       on: context.reducesMotion ? .immediate : WheelGesture.glide,
       tolerance: ListDisplacement.tolerance)
-    move(to: target, ListDisplacement.animation(animation).settled(at: context.now))
+    setTop(target, displacement: ListDisplacement.animation(animation).settled(at: context.now))
   }
 
   // MARK: Keys past an end
@@ -140,7 +144,7 @@ extension ListPage {
     // Keys push the list no farther than a wheel can pull it.
     let most = (RubberBand.offset(pull: extent, extent: extent) - out) / ListDisplacement.reach
     let pushed = max(velocity, min(velocity + push, most))
-    move(to: top, springBack(from: displacement, velocity: pushed * sign, context))
+    setTop(top, displacement: springBack(from: displacement, velocity: pushed * sign, context))
   }
 
   /// The animation back to rest from a displacement in rows.
@@ -171,7 +175,8 @@ extension ListPage {
         // resistance first.
         let left = held.goal + Double(lines)
         guard left * held.goal > 0 else {
-          move(to: top, springBack(from: place - Double(top), velocity: velocity, context))
+          setTop(
+            top, displacement: springBack(from: place - Double(top), velocity: velocity, context))
           return scrollByWheel(Int(left.rounded()), context)
         }
         pull = RubberBand.pull(offset: left, extent: extent)
@@ -191,7 +196,7 @@ extension ListPage {
     }
     let wheel = WheelOverscroll(
       pull, from: place - Double(bound), velocity: velocity, at: now, extent: extent)
-    move(to: bound, .wheel(wheel))
+    setTop(bound, displacement: .wheel(wheel))
   }
 
   // MARK: Drag
@@ -204,22 +209,22 @@ extension ListPage {
     let nearest = max(0, min(last, Int(place.rounded())))
     let isPast = place < 0 || place > Double(last)
     let out = isPast ? place - Double(nearest) : 0
-    move(to: nearest, .held(pull: RubberBand.pull(offset: out, extent: Double(height))))
+    setTop(nearest, displacement: .held(pull: RubberBand.pull(offset: out, extent: Double(height))))
   }
 
   /// Moves the list with a drag: one to one between its ends, and against resistance past them.
-  private mutating func drag(_ lines: Int, _ context: PageContext) {
+  private mutating func moveDrag(byLines lines: Int, _ context: PageContext) {
     guard case .held(let pull) = shift else { return }
     let last = Double(maximumTop(in: context.size))
     let wanted = Double(top) + pull + Double(lines)
     let nearest = max(0, min(last, wanted.rounded()))
     let past = wanted < 0 ? wanted : max(0, wanted - last)
     // The pull is limited, so that a single row still changes it.
-    move(to: Int(nearest), .held(pull: max(-1e6, min(1e6, past))))
+    setTop(Int(nearest), displacement: .held(pull: max(-1e6, min(1e6, past))))
   }
 
   private mutating func endDrag(_ context: PageContext) {
     let out = scrollPosition(at: context.now, in: context.size) - Double(top)
-    move(to: top, springBack(from: out, velocity: 0, context))
+    setTop(top, displacement: springBack(from: out, velocity: 0, context))
   }
 }

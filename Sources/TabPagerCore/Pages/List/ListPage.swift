@@ -51,7 +51,7 @@ public struct ListPage: Page {
 
   private var scrollState: ListScrollState? {
     size.map {
-      ListScrollState(contentOffset: contentOffset(at: now, in: $0), inset: inset(in: $0))
+      ListScrollState(contentOffset: contentOffset(at: now, in: $0), inset: headerHeight(in: $0))
     }
   }
 
@@ -61,7 +61,7 @@ public struct ListPage: Page {
   ///   - time: The time in seconds, not before the last input.
   ///   - pane: The size of the pane.
   package func contentOffset(at time: Double, in pane: Size) -> Double {
-    scrollPosition(at: time, in: pane) - Double(inset(in: pane))
+    scrollPosition(at: time, in: pane) - Double(headerHeight(in: pane))
   }
 
   /// Draws the visible rows and the header.
@@ -97,12 +97,12 @@ public struct ListPage: Page {
   public func schedule(at now: Double) -> Schedule { shift.schedule(at: now) }
 
   /// Ends all motion, since a hidden list is at rest.
-  public mutating func didDisappear(_ context: PageContext) { move(to: top, .none) }
+  public mutating func didDisappear(_ context: PageContext) { setTop(top, displacement: .none) }
 
   /// Updates ``top`` for the header's height in a pane.
   mutating func setPaneSize(_ pane: Size) {
     size = pane
-    (top, topInset) = (anchoredTop(in: pane), inset(in: pane))
+    (top, topInset) = (anchoredTop(in: pane), headerHeight(in: pane))
   }
 
   /// Calls ``onScroll`` if the content offset has changed since the last call.
@@ -115,16 +115,18 @@ public struct ListPage: Page {
   // MARK: Geometry
 
   /// The height of the header in a pane, in rows.
-  private func inset(in pane: Size) -> Int { header?.inset(in: pane) ?? 0 }
+  private func headerHeight(in pane: Size) -> Int { header?.restingHeight(in: pane) ?? 0 }
 
   /// Returns ``top`` for a pane in which the header may have another height. A list at its top
   /// stays there; otherwise the same row of the content stays at the top of the pane.
   private func anchoredTop(in pane: Size) -> Int {
-    top == 0 ? 0 : max(0, top - topInset + inset(in: pane))
+    top == 0 ? 0 : max(0, top - topInset + headerHeight(in: pane))
   }
 
   /// The row at the top of the pane when the list is scrolled to its end.
-  func maximumTop(in pane: Size) -> Int { max(0, inset(in: pane) + rows.count - pane.height) }
+  func maximumTop(in pane: Size) -> Int {
+    max(0, headerHeight(in: pane) + rows.count - pane.height)
+  }
 
   /// The position in rows from the top. The list is pulled past its ends by at most the height of
   /// the pane.
@@ -136,7 +138,7 @@ public struct ListPage: Page {
   }
 
   /// Sets the row at which the list rests, and its current distance from this row.
-  mutating func move(to top: Int, _ shift: ListDisplacement) {
+  mutating func setTop(_ top: Int, displacement shift: ListDisplacement) {
     guard top != self.top || shift != self.shift else { return }
     self.top = top
     self.shift = shift

@@ -35,7 +35,7 @@ public struct StretchyHeader {
   }
 
   /// Returns the height at rest in a pane, in rows.
-  package func inset(in pane: Size) -> Int {
+  package func restingHeight(in pane: Size) -> Int {
     let wanted =
       switch height {
       case .rows(let rows): rows
@@ -46,7 +46,7 @@ public struct StretchyHeader {
 
   /// Returns the positions of the header's parts at a content offset in rows.
   package func geometry(at contentOffset: Double, in pane: Size) -> StretchyHeaderGeometry {
-    StretchyHeaderGeometry(contentOffset: contentOffset, inset: Double(inset(in: pane)))
+    StretchyHeaderGeometry(contentOffset: contentOffset, inset: Double(restingHeight(in: pane)))
   }
 
   /// Draws the visible part of the header.
@@ -63,7 +63,7 @@ public struct StretchyHeader {
     into canvas: inout Canvas, at contentOffset: Double,
     colors: TerminalCapabilities.ColorDepth = .trueColor
   ) {
-    let inset = inset(in: canvas.size)
+    let inset = restingHeight(in: canvas.size)
     let offset = contentOffset.isFinite ? min(1e6, max(-1e6, contentOffset)) : -Double(inset)
     let geometry = geometry(at: offset.rounded(), in: canvas.size)
     // The part of the box inside the pane. While pulled, the box begins at the pane's top.

@@ -33,7 +33,7 @@ struct StretchyHeaderTitle {
       return
     }
     for y in row - Self.fade / 2..<boxBottom {
-      darken(row: y, above: 2 * (row - y), in: &box)
+      darken(row: y, pixelsAboveTitle: 2 * (row - y), in: &box)
     }
     guard box.size.height > row, row >= 0 else { return }
     var x = column
@@ -52,9 +52,10 @@ struct StretchyHeaderTitle {
   /// Darkens a row of cells with two pixels each. The lower pixel is in the foreground colour.
   ///
   /// - Parameter above: The distance in pixels from the upper pixel down to the row of the title.
-  private func darken(row: Int, above: Int, in box: inout Canvas) {
+  private func darken(row: Int, pixelsAboveTitle above: Int, in box: inout Canvas) {
     let black = Color.rgb(0, 0, 0)
-    let (upper, lower) = (Self.shade(above: above), Self.shade(above: above - 1))
+    let upper = Self.shade(pixelsAboveTitle: above)
+    let lower = Self.shade(pixelsAboveTitle: above - 1)
     box.restyle(Rect(x: 0, y: row, width: box.size.width, height: 1)) { style in
       if style.foreground != .default {
         style.foreground = style.foreground.blended(with: black, by: lower)
@@ -65,7 +66,7 @@ struct StretchyHeaderTitle {
     }
   }
 
-  private static func shade(above pixels: Int) -> Double {
+  private static func shade(pixelsAboveTitle pixels: Int) -> Double {
     pixels <= 0 ? shade : shade * Double(fade + 1 - pixels) / Double(fade + 1)
   }
 }

@@ -34,9 +34,9 @@ struct SearchResultCheck {
     for chunk in scan.chunks.reversed() {
       #expect(
         scan.matches(in: chunk..<chunk + 1).count
-          == scan.countMatches(of: chunk..<chunk + 1).counts.first.map(Int.init))
+          == scan.countMatches(in: chunk..<chunk + 1).counts.first.map(Int.init))
     }
-    counts.append(scan.countMatches(of: scan.chunks))
+    counts.append(scan.countMatches(in: scan.chunks))
     #expect(counts.total == all.count, "\(note) \(sizes)")
     for offset in stride(from: 0, through: bytes.count, by: max(1, bytes.count / 7)) {
       let next = all.firstIndex { $0.lowerBound >= offset }
@@ -45,12 +45,12 @@ struct SearchResultCheck {
       let before = next ?? all.count
       #expect(scan.lastMatch(before: offset) == (before > 0 ? all[before - 1] : nil), "\(note)")
       if offset < bytes.count {
-        #expect(scan.count(before: offset, by: counts) == before, "\(note)")
+        #expect(scan.matchCount(before: offset, using: counts) == before, "\(note)")
       }
     }
     for index in [0, all.count / 2, all.count - 1, all.count] {
       let match = all.indices.contains(index) ? all[index] : nil
-      #expect(scan.match(index, by: counts) == match, "\(note) \(sizes)")
+      #expect(scan.match(atIndex: index, using: counts) == match, "\(note) \(sizes)")
     }
   }
 }

@@ -55,7 +55,7 @@ import Testing
     let text = try text()
     func note(at place: Int, viewed: String? = nil) -> String {
       let header = text.stickyLines(above: place)?.first ?? 0
-      return text.notes(inHeaderAt: header, currentLine: place, viewed: viewed)
+      return text.trailingTexts(ofHeaderAt: header, currentLine: place, viewed: viewed)
         .map { String(decoding: $0.bytes, as: UTF8.self) }.joined()
     }
     var (found, place) = ([String](), -1)
@@ -73,7 +73,7 @@ import Testing
       text.lines.position(at: text.firstLine(ofLandmarkAt: first) - 1)?.range.lowerBound)
     #expect(note(at: before) == "      3 changes ")
     let header = try #require(text.stickyLines(above: place)?.first)
-    #expect(text.notes(inHeaderAt: header, currentLine: first, viewed: nil).isEmpty)
+    #expect(text.trailingTexts(ofHeaderAt: header, currentLine: first, viewed: nil).isEmpty)
     #expect(note(at: first, viewed: "2 of 5 viewed") == "  change 1 of 3   2 of 5 viewed ")
   }
 
@@ -103,7 +103,7 @@ import Testing
     }
     let index = try DiffIndex(Array(diff.utf8))
     for (file, offset, number) in expected {
-      let changes = index.changes(ofFile: file, upTo: offset)
+      let changes = index.changeCounts(ofFile: file, upTo: offset)
       #expect(changes.count == counts[file] && changes.before == number)
     }
   }
@@ -194,7 +194,7 @@ import Testing
   @Test("the changes of a random diff are found in order, each once, in both directions")
   func random() {
     let fault = RandomCases.firstFault("diff changes", count: 300, seed: 34_500) { random in
-      let bytes = HostileBytes.mutated(DiffSample.text.utf8, &random)
+      let bytes = HostileBytes.mutated(DiffSample.text.utf8, using: &random)
       guard let index = try? DiffIndex(bytes) else { return "none" }
       var (forward, place) = ([Int](), -1)
       while let next = index.nextChange(.forward, from: place) {

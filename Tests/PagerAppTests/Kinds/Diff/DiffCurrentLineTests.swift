@@ -191,7 +191,7 @@ import Testing
   func keys(preset: KeyPreset) {
     func action(_ key: Key, own: [(keys: [Key], action: String)] = []) -> Action? {
       var input = InputHandler(AppConfiguration.Input(preset: preset, bindings: own))
-      guard case .perform(let action, nil)? = input.press(key, inDiff: true).first else {
+      guard case .perform(let action, nil)? = input.lookUpInKeyMap(key, inDiff: true).first else {
         return nil
       }
       return action

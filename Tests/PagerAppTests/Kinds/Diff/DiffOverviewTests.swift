@@ -16,7 +16,7 @@ import Testing
     let input = DerivationInput(
       content: MemoryContent(bytes), byteCount: bytes.count, path: nil,
       size: Size(width: width, height: 20), environment: ViewEnvironment())
-    return try DiffOverviewView().derive(input).text
+    return try DiffOverviewView().deriveText(from: input).text
   }
 
   private func rows(_ text: any DerivedText) -> [String] {
@@ -34,7 +34,8 @@ import Testing
     let page = DiffPage(bytes, size: size, colors: colors)
     page.page.firstView.isChosen = true
     page.page.apply(
-      page.page.presentation.show(DiffOverviewView.self, page.page.derivationInput, follows: false))
+      page.page.presentation.show(
+        DiffOverviewView.self, input: page.page.derivationInput, follows: false))
     return page
   }
 
@@ -81,7 +82,7 @@ import Testing
       content: MemoryContent(Self.sample), byteCount: Self.sample.count, path: nil,
       size: Size(width: 100, height: 20), environment: ViewEnvironment())
     input.notes = [place, place, other].map { ReviewNote(place: $0, text: "") }
-    let rows = rows(try DiffOverviewView().derive(input).text)
+    let rows = rows(try DiffOverviewView().deriveText(from: input).text)
     #expect(rows[6].hasPrefix("·  run.sh  new  ✎ 2  ") && !rows[5].contains("✎"))
     #expect(rows[6].count == self.rows(try overview())[6].count)
     #expect(rows[1] == "4 files   +11 −9   0 of 4 viewed · 2 notes")
@@ -97,7 +98,7 @@ import Testing
     input.notes = [ReviewNote(place: place, text: "")]
     let starts = try DiffIndex(Self.sample).fileStarts
     input.viewed.changed = [starts[0]]
-    let row = rows(try DiffOverviewView().derive(input).text)[4]
+    let row = rows(try DiffOverviewView().deriveText(from: input).text)[4]
     #expect(row.hasPrefix("·  …") && row.contains("/DragVelocity.swift  ✎ 1  "))
     #expect(row.cellWidth <= 62)
   }
@@ -109,11 +110,11 @@ import Testing
       content: MemoryContent(Self.sample), byteCount: Self.sample.count, path: nil,
       size: Size(width: 100, height: 20), environment: ViewEnvironment())
     input.viewed.changed = [starts[1]]
-    let changed = rows(try DiffOverviewView().derive(input).text)
+    let changed = rows(try DiffOverviewView().deriveText(from: input).text)
     #expect(changed[1] == "4 files   +11 −9   0 of 4 viewed")
     #expect(changed[5].hasPrefix("·  docs/guide/Gestures.md  renamed 92 %  changed since viewed  "))
     input.viewed.viewed = [starts[2]]
-    let both = rows(try DiffOverviewView().derive(input).text)
+    let both = rows(try DiffOverviewView().deriveText(from: input).text)
     #expect(both[5].contains("changed since viewed") && both[6].hasPrefix("✓  run.sh  new  "))
     #expect(both.count { $0.contains("changed since viewed") } == 1)
   }
@@ -174,7 +175,7 @@ import Testing
     #expect(page.currentRow == 4)
     page.page.scroll(.lines(2))
     #expect(page.currentRow == 6 && page.rows[6].hasPrefix("  ·  run.sh"))
-    let effects = page.page.activateLine()
+    let effects = page.page.activateCursorLine()
     let start = try DiffIndex(Self.sample).fileStarts[2]
     #expect(effects == [.showPart(at: start)])
     page.page.showSource(at: start)
@@ -195,7 +196,7 @@ import Testing
   @Test("the overview of a random diff is valid at any width")
   func random() {
     let fault = RandomCases.firstFault("diff overviews", count: 200, seed: 34_600) { random in
-      let bytes = HostileBytes.mutated(DiffSample.text.utf8, &random)
+      let bytes = HostileBytes.mutated(DiffSample.text.utf8, using: &random)
       guard let index = try? DiffIndex(bytes) else { return "none" }
       let renderer = DiffOverviewRenderer(
         DiffOverview(index), width: random.below(150), .standard)

@@ -33,14 +33,14 @@ import Testing
     var view: any DocumentView = DiffView()
     var rows: [Int] = []
     for layout in [DiffLayout.unified, .sideBySide, .unified] {
-      let derived = try view.derive(input(layout, content.count))
+      let derived = try view.deriveText(from: input(layout, content.count))
       rows.append(derived.text.bytes(in: 0..<derived.text.count).count { $0 == 0x0A })
       view = derived.view
     }
     #expect(rows == [3, 2, 3] && content.reads.withLock { $0 } == 1)
-    view = try view.derive(input(.unified, content.count - 5)).view
+    view = try view.deriveText(from: input(.unified, content.count - 5)).view
     view.documentWasReplaced()
-    _ = try view.derive(input(.unified, content.count - 5))
+    _ = try view.deriveText(from: input(.unified, content.count - 5))
     #expect(content.reads.withLock { $0 } == 3)
   }
 }

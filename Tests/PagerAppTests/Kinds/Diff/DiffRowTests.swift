@@ -134,7 +134,7 @@ import Testing
   private static func randomDiff(_ random: inout SeededGenerator) -> [UInt8] {
     var text = ""
     for _ in 0..<1 + random.below(4) { text += pieces[random.below(pieces.count)] }
-    var bytes = HostileBytes.mutated(text.utf8, &random)
+    var bytes = HostileBytes.mutated(text.utf8, using: &random)
     if random.below(3) == 0 { bytes.removeLast(random.below(bytes.count + 1)) }
     return bytes
   }

@@ -15,7 +15,7 @@ import Testing
     let input = DerivationInput(
       content: MemoryContent(bytes), byteCount: bytes.count, path: nil,
       size: Size(width: width, height: 20), environment: ViewEnvironment())
-    return try DiffView().derive(input).text
+    return try DiffView().deriveText(from: input).text
   }
 
   private func lines(of text: any DerivedText) -> [String] {
@@ -213,7 +213,7 @@ import Testing
   @Test("a diff is shown in the diff view unless its file name belongs to another view")
   func choice() {
     func first(_ path: String?, _ head: String) -> String {
-      Views.first(for: DocumentPrefix(path: path, head: Array(head.utf8))).descriptor.name
+      Views.initialView(for: DocumentPrefix(path: path, head: Array(head.utf8))).descriptor.name
     }
     #expect(first("x.diff", DiffSample.text) == "diff")
     #expect(first("a/b.patch", DiffSample.text) == "diff")

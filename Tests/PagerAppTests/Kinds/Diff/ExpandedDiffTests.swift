@@ -47,14 +47,14 @@ import Testing
       let segment = try #require(index.fileSegment(at: 0))
       let hunks = index.hunkPositions(ofFileAt: segment)
       let key = try #require(index.contextKey(ofFile: 0))
-      let lines = hunks.map { index.lines(of: $0.hunk, isNew: false) }
+      let lines = hunks.map { index.lineNumbers(ofHunk: $0.hunk, isNew: false) }
       var (around, all) = (ContextRequests.LineRanges(), ContextRequests())
       for hunk in lines {
         around.insert(max(1, hunk.lowerBound - 20)..<hunk.lowerBound)
         around.insert(hunk.upperBound..<hunk.upperBound + 20)
       }
       let some = ContextRequests([key: around])
-      all.toggleWhole(key)
+      all.toggleWholeFile(key)
       let last = try #require(hunks.last).hunk
       for (requests, context) in [(some, 23), (all, 1_000)] {
         for isNew in [false, true] {
@@ -66,7 +66,7 @@ import Testing
           let ends = [(old, false), (new, true)].map { bytes, isNew in
             (
               count: FileLines(bytes).count,
-              shown: index.lines(of: last, isNew: isNew).upperBound - 1
+              shown: index.lineNumbers(ofHunk: last, isNew: isNew).upperBound - 1
             )
           }
           let hidesLines = ends[1].count > ends[1].shown + context - 3
@@ -108,7 +108,7 @@ import Testing
     var start = 0
     while start < source.count {
       let end = source[start...].firstIndex(of: 0x0A) ?? source.count
-      let target = expansion.map.target(of: start)
+      let target = expansion.map.targetOffset(of: start)
       if source[start] != UInt8(ascii: "@") {
         #expect(expansion.map.sourceOffset(of: target) == start)
         #expect(expansion.bytes[target..<target + end - start] == source[start..<end])
@@ -140,8 +140,9 @@ import Testing
     lines.insert(1..<10)
     lines.insert(10..<20)
     #expect(lines.ranges == [1..<20, 30..<50])
-    #expect(lines.count(fromStartOf: 5..<15) == 10 && lines.count(fromStartOf: 20..<40) == 0)
-    #expect(lines.count(toEndOf: 10..<40) == 10 && lines.count(toEndOf: 40..<60) == 0)
+    #expect(lines.lineCount(fromStartOf: 5..<15) == 10)
+    #expect(lines.lineCount(fromStartOf: 20..<40) == 0)
+    #expect(lines.lineCount(toEndOf: 10..<40) == 10 && lines.lineCount(toEndOf: 40..<60) == 0)
     lines.insert(15..<35)
     #expect(lines.ranges == [1..<50])
   }
@@ -165,7 +166,7 @@ import Testing
     let index = try DiffIndex(bytes)
     let key = try #require(index.contextKey(ofFile: 0))
     var whole = ContextRequests()
-    whole.toggleWhole(key)
+    whole.toggleWholeFile(key)
     var some = ContextRequests.LineRanges()
     some.insert(28..<80)
     for (requests, isNew) in [(whole, true), (ContextRequests([key: some]), false)] {

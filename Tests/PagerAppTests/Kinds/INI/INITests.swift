@@ -22,17 +22,17 @@ import Testing
         "  ; top", "▾ [one]", "  a=1", "  b=2", "", "▾ [two]", "  c=^[[31m3", "", "",
       ])
     made.page.scroll(.lines(2))
-    #expect(made.page.activateLine().isEmpty)
+    #expect(made.page.activateCursorLine().isEmpty)
     await made.receiveDerivedText()
     #expect(made.listRows.prefix(4) == ["  ; top", "▸ [one]", "▾ [two]", "  c=^[[31m3"])
     #expect(made.click(2, 2) == .consumed())
     await made.receiveDerivedText()
     #expect(made.listRows.prefix(4) == ["  ; top", "▸ [one]", "▸ [two]", ""])
-    #expect(made.page.perform(.unfoldAll) == .deriveAgain)
+    #expect(made.page.performViewAction(.unfoldAll) == .deriveAgain)
     await made.receiveDerivedText()
     #expect(made.listRows[6] == "  c=^[[31m3")
     made.page.scroll(.top)
-    #expect(made.page.activateLine() == [.message("nothing to fold here")])
+    #expect(made.page.activateCursorLine() == [.message("nothing to fold here")])
   }
 
   @Test("lines of the INI view can be filtered, found and marked")
@@ -47,7 +47,7 @@ import Testing
   @Test("the INI view is offered for text that begins with a section")
   func recognition() {
     func views(_ text: String) -> [String] {
-      Views.suitableViews(DocumentPrefix(path: nil, head: Array(text.utf8))).map {
+      Views.suitableViews(for: DocumentPrefix(path: nil, head: Array(text.utf8))).map {
         $0.descriptor.name
       }
     }

@@ -11,13 +11,13 @@ enum ConfigurationReferenceGenerator {
     """
     # Configuration
 
-    All settings, and how to change them. A test generates this page from the program's tables.
+    All settings, and how to change them. A test generates this page, and checks that it is up to date.
 
     ## The configuration file
 
     tabpager reads `$XDG_CONFIG_HOME/tabpager/config`, or `~/.config/tabpager/config` if the variable is not set:
 
-        # One long option per line, with or without its dashes.
+        # One setting per line: a long option without its dashes, or a color, bind or view line.
         bar=centered
         line-numbers
         theme=solarized
@@ -27,14 +27,14 @@ enum ConfigurationReferenceGenerator {
         bind gg top
 
     The environment variable `TABPAGER` holds options as on the command line, quoted as in a shell. The command line
-    overrides the variable, and the variable overrides the file. The variable `LESS` holds options as for `less`; all others
-    override it.
+    overrides the variable, and the variable overrides the file. The variable `LESS` holds options for `less`; the file,
+    `TABPAGER` and the command line override it.
 
     To turn off a flag that the file sets, use its name with `no-` in front on the command line: `--no-loop`. If the name
     already starts with `no-`, remove that: `--init` turns off `no-init`. You cannot turn off `secure`.
 
-    tabpager reports a mistake on standard error, and in the status line until you press a key. It ignores that line and
-    uses the others:
+    If a line of the file has a mistake, tabpager ignores the line and uses the others. It reports the mistake on standard
+    error, and in the status line until you press a key:
 
         tabpager: /home/me/.config/tabpager/config:3: unknown option "--lop"; did you mean "--loop"?
 
@@ -48,7 +48,7 @@ enum ConfigurationReferenceGenerator {
 
     ## Themes
 
-    Select a theme with `--theme=NAME`, or `theme=NAME` in the file:
+    Select a theme with `--theme=NAME`, or `theme=NAME` in the configuration file:
 
     | theme | |
     |---|---|
@@ -63,8 +63,8 @@ enum ConfigurationReferenceGenerator {
 
     ## Colours
 
-    A theme has a colour for each role, such as `accent` or `match`. `color ROLE COLOR` in the file changes the colour of
-    a role:
+    A theme has a colour for each role, such as `accent` or `match`. In the configuration file, `color ROLE COLOR`
+    changes the colour of a role:
 
         color accent #f5c2e7
         color match 58
@@ -75,6 +75,8 @@ enum ConfigurationReferenceGenerator {
     A colour is a name (\(list(ColorNotation.colorNames)), each also with `bright-` in
     front), `default` for the terminal's own colour, a number of the terminal's palette (0…255), or `#rrggbb`.
 
+    In this table, a surface is an area with a background colour of its own:
+
     | role | used for | dark | light |
     |---|---|---|---|
     \(roles)
@@ -84,8 +86,8 @@ enum ConfigurationReferenceGenerator {
 
     ## Views
 
-    `view PATTERN NAME` in the file sets the view for files whose names match a pattern, regardless of their contents. The
-    names of views are \(list(Views.choices)). The pattern is a shell
+    In the configuration file, `view PATTERN NAME` sets the view for documents whose file names match a pattern, whatever
+    they contain. The names of views are \(list(Views.choices)). The pattern is a shell
     pattern. It is compared with the name of the file or, if it contains a `/`, with the path. If several patterns match,
     the last one counts. `--view=NAME` sets the view for all documents.
 

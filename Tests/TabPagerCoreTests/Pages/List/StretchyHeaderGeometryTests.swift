@@ -69,7 +69,7 @@ import Testing
   func rows() {
     func inset(_ rows: Int, _ height: Int) -> Int {
       StretchyHeader(framedPicture, height: .rows(rows))
-        .inset(in: Size(width: 80, height: height))
+        .restingHeight(in: Size(width: 80, height: height))
     }
     #expect(inset(8, 24) == 8)
     #expect(inset(16, 24) == 16 && inset(17, 24) == 16 && inset(.max, 24) == 16)
@@ -81,7 +81,7 @@ import Testing
   func square() {
     let header = StretchyHeader(framedPicture, height: .square)
     for (width, height, rows) in [(20, 24, 10), (80, 24, 16), (80, 70, 40), (1, 9, 0), (0, 0, 0)] {
-      #expect(header.inset(in: Size(width: width, height: height)) == rows)
+      #expect(header.restingHeight(in: Size(width: width, height: height)) == rows)
     }
   }
 }

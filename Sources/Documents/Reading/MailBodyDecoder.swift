@@ -2,7 +2,7 @@
 /// and 6.8), piece by piece.
 ///
 /// A mailbox may contain other mails, too; each header says how its text is encoded. Headers are not changed.
-struct EncodedMail: Sendable {
+struct MailBodyDecoder: Sendable {
   /// The bytes of a line that is not complete yet.
   private var line: [UInt8] = []
   private var isInHeader = true
@@ -21,16 +21,16 @@ struct EncodedMail: Sendable {
   }
 
   /// Whether a text starts with the header of a mail whose text is encoded.
-  static func isAtStart(of head: [UInt8]) -> Bool {
+  static func isEncodedMail(startingWith head: [UInt8]) -> Bool {
     guard let first = head.first, isLetter(first) else { return false }
-    var mail = EncodedMail()
+    var mail = MailBodyDecoder()
     for (number, line) in head.split(separator: 0x0A, omittingEmptySubsequences: false).enumerated()
     {
       let isContinued = line.first == 0x20 || line.first == 0x09
       guard isField(line) || number == 0 && line.starts(with: "From ".utf8) || isContinued else {
         return false
       }
-      mail.readHeader(line)
+      mail.readHeaderLine(line)
       if mail.encoding != .none { return true }
     }
     return false
@@ -63,13 +63,13 @@ struct EncodedMail: Sendable {
       (isInHeader, encoding) = (true, .none)
     }
     if isInHeader {
-      readHeader(line[...])
+      readHeaderLine(line[...])
       if isBlank { (isInHeader, bits, bitCount) = (false, 0, 0) }
       result += line
     } else {
       switch encoding {
       case .none: result += line
-      case .quotedPrintable: decodeText(into: &result)
+      case .quotedPrintable: decodeQuotedPrintable(into: &result)
       case .base64: decodeBase64(into: &result)
       }
     }
@@ -77,7 +77,7 @@ struct EncodedMail: Sendable {
     line.removeAll(keepingCapacity: true)
   }
 
-  private mutating func readHeader(_ line: ArraySlice<UInt8>) {
+  private mutating func readHeaderLine(_ line: ArraySlice<UInt8>) {
     let text = String(decoding: line.prefix(100), as: UTF8.self).lowercased()
     guard text.hasPrefix("content-transfer-encoding:") else { return }
     encoding =
@@ -86,7 +86,7 @@ struct EncodedMail: Sendable {
   }
 
   /// Decodes a line of the text. A line that ends with `=` continues in the next one.
-  private func decodeText(into result: inout [UInt8]) {
+  private func decodeQuotedPrintable(into result: inout [UInt8]) {
     var index = 0
     while index < line.count {
       let byte = line[index]
@@ -97,7 +97,7 @@ struct EncodedMail: Sendable {
       }
       let rest = line[index...]
       if rest.allSatisfy({ $0 == 0x0A || $0 == 0x0D }) { return }
-      if let value = Self.value(of: rest.prefix(2)) {
+      if let value = Self.hexadecimalValue(of: rest.prefix(2)) {
         result.append(value)
         index += 2
       } else {
@@ -136,7 +136,7 @@ struct EncodedMail: Sendable {
     }
   }
 
-  private static func value(of digits: ArraySlice<UInt8>) -> UInt8? {
+  private static func hexadecimalValue(of digits: ArraySlice<UInt8>) -> UInt8? {
     guard digits.count == 2, digits.allSatisfy({ $0 != 0x2B && $0 != 0x2D }) else { return nil }
     return UInt8(String(decoding: digits, as: UTF8.self), radix: 16)
   }

@@ -2,7 +2,7 @@ import Glibc
 import TerminalSession
 
 /// The processor time of another process, in all its threads including those that have ended.
-struct ProcessorClock {
+struct ProcessCPUClock {
   private let clock: clockid_t
 
   init(process: Int32) throws {

@@ -2,7 +2,7 @@ import TabPagerCore
 import TerminalSession
 
 /// The costs of a program that uses the library, compared with programs that use only ncurses.
-struct ClientMeasurement: Measurement {
+struct LibraryClientMeasurement: Measurement {
   let repetitions: Int
   let isQuick: Bool
 

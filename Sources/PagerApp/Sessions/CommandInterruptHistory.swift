@@ -1,5 +1,5 @@
 /// The interrupts of a command by Ctrl-C, which also quits the program when nothing is running.
-struct CommandInterrupts {
+struct CommandInterruptHistory {
   /// The number of interrupts in this run of the command.
   private(set) var count = 0
   /// The time in seconds of the last interrupt or, if the command has ended since, of its end.
@@ -27,5 +27,7 @@ struct CommandInterrupts {
 
   /// Whether Ctrl-C was probably meant for the command, which has ended. Many users press it twice, or just when the
   /// command ends by itself.
-  func isMeantForCommand(at now: Double) -> Bool { now - lastInterrupt < 2 || now - lastEnd < 0.5 }
+  func isMeantForEndedCommand(at now: Double) -> Bool {
+    now - lastInterrupt < 2 || now - lastEnd < 0.5
+  }
 }

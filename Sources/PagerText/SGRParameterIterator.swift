@@ -1,6 +1,6 @@
 /// Iterates over the parameters of SGR: numbers separated by semicolons, some with subparameters
 /// separated by colons (`38:2::10:20:30`).
-struct SGRParameters {
+struct SGRParameterIterator {
   private let bytes: Slice<UnsafeBufferPointer<UInt8>>
   private var index: Int
   private var isAtEnd = false
@@ -43,7 +43,7 @@ struct SGRParameters {
   private mutating func readNumber() -> Int32 {
     var value: Int32 = -1
     while index < bytes.endIndex, bytes[index] &- 0x30 < 10 {
-      value = min(SGRParameters.largest, max(0, value) * 10 + Int32(bytes[index] & 0x0F))
+      value = min(SGRParameterIterator.largest, max(0, value) * 10 + Int32(bytes[index] & 0x0F))
       index += 1
     }
     return value

@@ -3,7 +3,7 @@ import Documents
 import PagerViews
 
 /// Counts the lines below the last changes of the files of a diff, in the background.
-struct TrailingLineCounter {
+struct LinesBelowLastHunksCounter {
   /// The numbers that were found last.
   private(set) var counts = LineCountsBelowLastHunks()
   /// The number of bytes of the diff for which they are counted; `nil` if it was replaced since.
@@ -15,7 +15,7 @@ struct TrailingLineCounter {
   init(deliver: @escaping @Sendable (JobID, TextJobResult) -> Void) { self.deliver = deliver }
 
   /// Starts to count, unless this was done for the same bytes. Without permission to open other files, does nothing.
-  mutating func count(in document: Document, _ permission: ProgramPermission?) {
+  mutating func startCounting(in document: Document, permission: ProgramPermission?) {
     let (content, count) = (document.content, document.byteCount)
     guard let permission, count != byteCount, count <= LineCountsBelowLastHunks.maximumByteCount
     else {
@@ -32,7 +32,7 @@ struct TrailingLineCounter {
   mutating func documentWasReplaced() { byteCount = nil }
 
   /// Stores numbers. Returns whether they are new.
-  mutating func receive(_ counts: LineCountsBelowLastHunks, of job: JobID) -> Bool {
+  mutating func storeCounts(_ counts: LineCountsBelowLastHunks, fromJob job: JobID) -> Bool {
     guard job == self.job, counts != self.counts else { return false }
     self.counts = counts
     return true

@@ -3,7 +3,7 @@ import Diff
 
 /// Changes of files, to compare later ones with them: those that the user has viewed, or written notes about. Kept
 /// between runs.
-struct ChangeStore {
+struct FileDiffStore {
   /// The maximum size of a change that is kept, and of all of them in the file, in bytes.
   static let maximumSize = 1 << 18
   static let fileSize = 1 << 22
@@ -16,7 +16,7 @@ struct ChangeStore {
   init(path: String?) { file = path.map { StateFile(path: $0, newest: .first) } }
 
   /// The change with a hash; `nil` if it is unknown.
-  func diff(ofChange digest: ChangeDigest) -> [UInt8]? {
+  func bytes(withDigest digest: ChangeDigest) -> [UInt8]? {
     if let change = changes[digest] { return change }
     let start = Array(digest.text.utf8) + [0x09]
     let line = file?.lines.first { $0.starts(with: start) }
@@ -32,7 +32,7 @@ struct ChangeStore {
   }
 
   /// Forgets the changes of this run except some.
-  mutating func keepOnly(_ digests: Set<ChangeDigest>) {
+  mutating func removeFromMemory(allExcept digests: Set<ChangeDigest>) {
     changes = changes.filter { digests.contains($0.key) }
   }
 

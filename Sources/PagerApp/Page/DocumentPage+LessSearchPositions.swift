@@ -29,7 +29,7 @@ extension DocumentPage {
     default:
       let target = visible[min(rows.jumpRow ?? 0, visible.count - 1)]
       return direction == .forward
-        ? document.lineEnd(holding: target.part.start) : rows.offset(of: target.position)
+        ? document.nextLineStart(after: target.part.start) : rows.offset(of: target.position)
     }
   }
 
@@ -45,7 +45,7 @@ extension DocumentPage {
   }
 
   /// Moves the line of a match to the target row, or the last row of the match to the bottom if the line is too high.
-  func jump(to glyphs: Range<Int>, of part: LinePart, in rows: DocumentRows) {
+  func jumpToMatch(atGlyphs glyphs: Range<Int>, of part: LinePart, in rows: DocumentRows) {
     let row = rows.row(of: part, holding: glyphs.lowerBound)
     let lastRow = rows.row(of: part, holding: max(glyphs.lowerBound, glyphs.upperBound - 1))
     let (top, start) = (viewport.top, rows.part(holding: part.start) ?? part)
@@ -61,14 +61,16 @@ extension DocumentPage {
     let isTooLow = lastRow - firstRow > rows.bodyHeight - (rows.jumpRow ?? 0)
     let position = RowPosition(offset: start.start, row: isTooLow ? lastRow : firstRow)
     let bottom = isTooLow ? rows.bodyHeight - 1 : nil
-    if searchOrigin == nil { rememberPosition(beforeJumpTo: position, at: bottom) }
+    if searchOrigin == nil { rememberPosition(beforeJumpTo: position, inRow: bottom) }
     viewport.jump(to: position, row: bottom, in: rows)
   }
 
   /// Whether a row is visible, or will be after scrolling by less than a screen.
   ///
   /// - Parameter row: The row of the body to which the position is to be moved.
-  private func isNear(_ position: RowPosition, movingTo row: Int, from viewport: Viewport) -> Bool {
+  private func isNear(_ position: RowPosition, movingToRow row: Int, from viewport: Viewport)
+    -> Bool
+  {
     let rows = rows
     let last = rows.position(max(0, rows.bodyHeight - 1) + row, after: viewport.top)
     guard position <= last else { return false }
@@ -79,16 +81,16 @@ extension DocumentPage {
   ///
   /// - Parameter row: The row of the body to which the position is to be moved; `nil` for the row for the target of a
   ///   jump.
-  func rememberPosition(beforeJumpTo position: RowPosition, at row: Int? = nil) {
+  func rememberPosition(beforeJumpTo position: RowPosition, inRow row: Int? = nil) {
     search.stopMatchSearch()
-    if setsMark(beforeJumpTo: position, at: row, from: viewport) { setMark("'") }
+    if setsMark(beforeJumpTo: position, inRow: row, from: viewport) { setMark("'") }
   }
 
   /// Whether a jump sets the mark of `''`.
   func setsMark(
-    beforeJumpTo position: RowPosition, at row: Int? = nil, from viewport: Viewport
+    beforeJumpTo position: RowPosition, inRow row: Int? = nil, from viewport: Viewport
   ) -> Bool {
     let row = row ?? rows.jumpRow ?? 0
-    return !rules.jumps.keepsMarkIfNear || !isNear(position, movingTo: row, from: viewport)
+    return !rules.jumps.keepsMarkIfNear || !isNear(position, movingToRow: row, from: viewport)
   }
 }

@@ -13,20 +13,20 @@ extension LogLineReader {
     var hash = start
     while hash < count, bytes[hash].isDigit || (bytes[hash] | 0x20) &- 0x61 < 6 { hash += 1 }
     guard hash - start >= 7, self[hash] == ASCII.blank else { return 0 }
-    if let end = endOfNumber(at: hash) { return end }
+    if let end = endOfLineNumber(at: hash) { return end }
     // A name of an author or a file may contain any character.
     for index in hash..<count where self[index - 1] == ASCII.blank && hasDigits(at: index, count: 4)
     {
-      let time = endOfTimestamp(index)
-      if time > index, let end = endOfNumber(at: time) { return end }
+      let time = indexSkippingTimestamp(from: index)
+      if time > index, let end = endOfLineNumber(at: time) { return end }
     }
     return 0
   }
 
   /// The offset after blanks, a number, `)` and a blank; `nil` if something else is there.
-  private func endOfNumber(at index: Int) -> Int? {
-    let start = endOfBlanks(index)
-    let end = endOfDigits(start)
+  private func endOfLineNumber(at index: Int) -> Int? {
+    let start = indexSkippingBlanks(from: index)
+    let end = indexSkippingDigits(from: start)
     guard start > index, end > start, self[end] == ASCII.closeParenthesis else { return nil }
     return self[end + 1] == ASCII.blank ? end + 2 : end + 1
   }
@@ -36,7 +36,7 @@ extension LogLineReader {
     var fields: [Range<Int>] = []
     var index = 0
     while index < count, fields.count < 11 {
-      let start = endOfBlanks(index)
+      let start = indexSkippingBlanks(from: index)
       index = start
       while index < count, !bytes[index].isBlank { index += 1 }
       fields.append(start..<index)

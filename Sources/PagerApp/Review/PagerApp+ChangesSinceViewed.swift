@@ -5,7 +5,7 @@ import Synchronization
 import TabPagerCore
 
 /// A file whose changes since it was viewed are in a tab of their own.
-struct ComparedFile {
+struct SinceViewedTab {
   /// The tab of the diff.
   let base: PageID
   /// The full name of the file's part.
@@ -15,10 +15,10 @@ struct ComparedFile {
   /// The digest of the changes of the file that the tab shows.
   var digest: ChangeDigest
   /// The changes of the file now.
-  let current: CurrentChange
+  let current: CurrentDiff
 
   /// The changes of a file, which the tab reads in the background.
-  final class CurrentChange: Sendable {
+  final class CurrentDiff: Sendable {
     private let bytes: Mutex<[UInt8]>
 
     init(_ bytes: [UInt8]) { self.bytes = Mutex(bytes) }
@@ -32,9 +32,9 @@ struct ComparedFile {
 /// The changes made to files since they were viewed, in tabs of their own.
 extension PagerApp {
   /// Shows the changes that were made to the file of the selected tab since it was viewed, in a tab.
-  func showLaterChanges() -> [AppEffect] {
+  func showChangesSinceViewed() -> [AppEffect] {
     guard let document, document.showsChanges else { return Self.noChanges }
-    guard let tab = tabs.selected, let (base, number) = partToMark(of: tab, document),
+    guard let tab = tabs.selected, let (base, number) = partToMarkViewed(of: tab, document),
       let session = documents[base], let split = session.split
     else { return [.message("open the tab of a file to compare it")] }
     guard let permission = configuration.programs.permission else { return [PagerApp.notAllowed] }
@@ -44,57 +44,57 @@ extension PagerApp {
     }
     // A file whose mark has not been checked yet may have changed.
     guard split.viewed[number] != .viewed else { return [.message("no changes since viewed")] }
-    let known = comparedTab(of: part.fullName, in: base)
-    if let known, comparedFiles[known]?.viewed == digest {
+    let known = sinceViewedTab(ofFile: part.fullName, in: base)
+    if let known, sinceViewedTabs[known]?.viewed == digest {
       // The tab follows the file.
       tabs.select(known, at: clock)
       return []
     }
-    guard let former = viewedChanges.diff(ofChange: digest),
-      part.ranges.byteCount <= 16 * ChangeStore.maximumSize
+    guard let former = viewedChanges.bytes(withDigest: digest),
+      part.ranges.byteCount <= 16 * FileDiffStore.maximumSize
     else { return [.message("the viewed version is not known")] }
-    let current = ComparedFile.CurrentChange(bytes(of: number, in: session))
+    let current = SinceViewedTab.CurrentDiff(bytes(ofPart: number, in: session))
     let name = "\(tabs[split.tabs[number]]?.name ?? part.title) since viewed"
     let source = DocumentSource.memory(
       MemorySource(name: name) {
         ChangesSinceViewed.diff(from: former, to: current.value, permission)
       })
-    let file = ComparedFile(
+    let file = SinceViewedTab(
       base: base, name: part.fullName, viewed: digest, digest: ChangeDigest(current.value),
       current: current)
     if let id = known {
       stopSearch(in: id)
       documents.close(id)
-      tabs.replace(id, with: .document(source), at: clock)
+      tabs.replace(id, with: .document(source), now: clock)
       _ = openNewDocument(source, for: id, name: name)
       tabs.select(id, at: clock)
-      comparedFiles[id] = file
+      sinceViewedTabs[id] = file
     } else {
-      insert(.document(source))
-      if let id = tabs.selected?.id { comparedFiles[id] = file }
+      insertTab(showing: .document(source))
+      if let id = tabs.selected?.id { sinceViewedTabs[id] = file }
     }
     return []
   }
 
   /// The open tab with the later changes of a file; `nil` if there is none.
-  private func comparedTab(of name: String, in base: PageID) -> PageID? {
-    comparedFiles.first { $0.value.base == base && $0.value.name == name && tabs[$0.key] != nil }?
+  private func sinceViewedTab(ofFile name: String, in base: PageID) -> PageID? {
+    sinceViewedTabs.first { $0.value.base == base && $0.value.name == name && tabs[$0.key] != nil }?
       .key
   }
 
   /// Compares the files of a new version of a diff again whose later changes have tabs. They may have been renamed, or
   /// have no changes any more.
-  func updateComparedFiles(of base: PageID, _ session: DocumentSession) {
+  func updateSinceViewedTabs(of base: PageID, _ session: DocumentSession) {
     guard let split = session.split else { return }
-    for (id, file) in comparedFiles where file.base == base && tabs[id] != nil {
+    for (id, file) in sinceViewedTabs where file.base == base && tabs[id] != nil {
       let name = split.currentPath(of: file.name)
       let number = split.parts.firstIndex { $0.fullName == name }
-      let bytes = number.map { self.bytes(of: $0, in: session) } ?? []
+      let bytes = number.map { self.bytes(ofPart: $0, in: session) } ?? []
       let digest = ChangeDigest(bytes)
       guard digest != file.digest else { continue }
       file.current.replace(with: bytes)
-      comparedFiles[id]?.digest = digest
-      if documents[id] != nil { restart(id) }
+      sinceViewedTabs[id]?.digest = digest
+      if documents[id] != nil { readDocumentAgain(in: id) }
     }
   }
 }

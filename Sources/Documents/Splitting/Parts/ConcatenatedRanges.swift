@@ -5,7 +5,7 @@ import BinarySearch
 /// All ranges but the last are packed as distances and lengths with seven bits per byte. So a log
 /// of ten million lines, each of them a range, takes about four bytes per line. A list with a
 /// single range allocates no memory.
-package struct RangeList: Hashable, Sendable {
+package struct ConcatenatedRanges: Hashable, Sendable {
   /// The number of bytes of all ranges.
   package private(set) var byteCount = 0
   /// The last range, which may still grow, or `nil` if there is none.
@@ -32,17 +32,17 @@ package struct RangeList: Hashable, Sendable {
     var end = 0
 
     mutating func append(_ range: Range<Int>, at place: Int) {
-      if count % RangeList.groupSize == 0 {
+      if count % ConcatenatedRanges.groupSize == 0 {
         groups.append(PackedGroup(place: place, source: range.lowerBound, offset: bytes.count))
         end = range.lowerBound
       }
-      append(range.lowerBound - end)
-      append(range.count)
+      appendNumber(range.lowerBound - end)
+      appendNumber(range.count)
       end = range.upperBound
       count += 1
     }
 
-    private mutating func append(_ number: Int) {
+    private mutating func appendNumber(_ number: Int) {
       var rest = UInt(bitPattern: number)
       while rest >= 0x80 {
         bytes.append(UInt8(truncatingIfNeeded: rest) | 0x80)
@@ -132,7 +132,7 @@ package struct RangeList: Hashable, Sendable {
 
   /// Returns the offset in the content of a byte of the text; beyond the end, the offset of the
   /// end.
-  package func source(at place: Int) -> Int {
+  package func sourceOffset(at place: Int) -> Int {
     var result = last?.upperBound ?? 0
     visit(fromPlace: place) { start, range in
       result = range.lowerBound + max(0, place - start)
@@ -142,7 +142,7 @@ package struct RangeList: Hashable, Sendable {
   }
 
   /// Returns the offset in the text of a byte of the content, or `nil` if no range contains it.
-  package func place(of source: Int) -> Int? {
+  package func place(ofSource source: Int) -> Int? {
     var result: Int?
     visit(fromGroup: lastGroupIndex { $0.source <= source }) { start, range in
       if range.contains(source) { result = start + source - range.lowerBound }

@@ -9,20 +9,20 @@ extension Viewport {
     return rows.offset(of: LineOrdinal(max(lines.lowerBound, cursorLine)))
   }
 
-  mutating func moveCursor(_ scroll: ScrollMovement, in rows: some LaidOutRows) {
+  mutating func moveCursor(by scroll: ScrollMovement, in rows: some LaidOutRows) {
     let height = rows.bodyHeight
     switch scroll {
-    case .lines(let count): moveCursor(to: cursorLine + count, in: rows)
+    case .lines(let count): moveCursor(toLine: cursorLine + count, in: rows)
     case .pages(let count): moveCursor(byRows: count * max(1, height), in: rows)
     case .halfPages(let count): moveCursor(byRows: count * max(1, height / 2), in: rows)
-    case .top: moveCursor(to: 0, in: rows)
-    case .bottom: moveCursor(to: .max >> 1, in: rows)
+    case .top: moveCursor(toLine: 0, in: rows)
+    case .bottom: moveCursor(toLine: .max >> 1, in: rows)
     case .sideways: break
     }
   }
 
   /// Moves the cursor to a line, counted from 0, at most the last line, and makes it visible.
-  mutating func moveCursor(to line: Int, in rows: some LaidOutRows) {
+  mutating func moveCursor(toLine line: Int, in rows: some LaidOutRows) {
     switch rows.cursorLines {
     case .none: return
     case .pending: cursorLine = max(0, line)
@@ -35,17 +35,17 @@ extension Viewport {
   /// Moves the cursor to the line that holds an offset.
   mutating func moveCursor(toLineAt offset: Int, in rows: some LaidOutRows) {
     guard case .lines = rows.cursorLines, let line = rows.line(at: offset) else { return }
-    moveCursor(to: line.value, in: rows)
+    moveCursor(toLine: line.value, in: rows)
   }
 
   /// Moves the view and the cursor by rows. At the ends of the document, only the cursor moves.
   private mutating func moveCursor(byRows count: Int, in rows: some LaidOutRows) {
     guard case .lines = rows.cursorLines else {
-      return moveCursor(to: cursorLine + count, in: rows)
+      return moveCursor(toLine: cursorLine + count, in: rows)
     }
     let (before, row) = (top, cursorRow(in: rows) ?? 0)
     move(by: count, in: rows)
-    guard top != before else { return moveCursor(to: count < 0 ? 0 : .max >> 1, in: rows) }
+    guard top != before else { return moveCursor(toLine: count < 0 ? 0 : .max >> 1, in: rows) }
     moveCursor(toLineAt: rows.position(row, after: top).offset, in: rows)
   }
 

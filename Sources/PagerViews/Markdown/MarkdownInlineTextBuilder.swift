@@ -2,7 +2,7 @@ import PagerText
 import TabPagerCore
 
 /// Collects the text of a paragraph, a heading or a table cell.
-struct MarkdownInlineText {
+struct MarkdownInlineTextBuilder {
   /// The text collected so far.
   var text = StyledText()
   /// The first line in the source, counted from 1.
@@ -85,9 +85,9 @@ struct MarkdownInlineText {
   /// The style of text at this point.
   var style: Style {
     var style = base
-    if image != nil { style = theme.style(style, as: .image) }
+    if image != nil { style = theme.style(style, combinedWith: .image) }
     if let link {
-      style = theme.style(style, as: .link)
+      style = theme.style(style, combinedWith: .link)
       if link.target != nil { style.attributes.insert(.underline) }
     }
     if emphasis > 0 { style.attributes.insert(.italic) }

@@ -9,19 +9,22 @@ extension DocumentPage {
   /// If a view shows text derived from the former version, its positions are moved when its text is derived again.
   ///
   /// - Parameter former: The former version.
-  func realignPositions(_ former: any Content) {
-    let alignment = LineRelocation(from: former, to: source.content)
+  func relocatePositions(from former: any Content) {
+    let relocation = LineRelocation(from: former, to: source.content)
     for (letter, mark) in marks {
-      let offset = alignment.place(of: mark.sourceOffset).offset
+      let offset = relocation.relocatedLine(containing: mark.sourceOffset).offset
       marks[letter] = Mark(position: mark.position, sourceOffset: offset)
     }
-    guard derived == nil else { return alignments.append(alignment) }
-    if let held = viewport.anchorOffset { viewport.anchor(to: alignment.place(of: held).offset) }
-    let top = alignment.place(of: viewport.top.offset)
+    guard derived == nil else { return relocations.append(relocation) }
+    if let held = viewport.anchorOffset {
+      viewport.anchor(to: relocation.relocatedLine(containing: held).offset)
+    }
+    let top = relocation.relocatedLine(containing: viewport.top.offset)
     viewport.top = RowPosition(offset: top.offset, row: top.isSame ? viewport.top.row : 0)
     if let selection {
       let (anchor, head) = (
-        alignment.place(of: selection.anchor), alignment.place(of: selection.head)
+        relocation.relocatedLine(containing: selection.anchor),
+        relocation.relocatedLine(containing: selection.head)
       )
       var moved = selection
       (moved.anchor, moved.head) = (anchor.offset, head.offset)
@@ -30,15 +33,15 @@ extension DocumentPage {
   }
 
   /// The offset in the current version of a byte of the version from which the shown text was derived.
-  func alignedOffset(of offset: Int) -> Int {
-    alignments.reduce(offset) { $1.place(of: $0).offset }
+  func relocatedOffset(of offset: Int) -> Int {
+    relocations.reduce(offset) { $1.relocatedLine(containing: $0).offset }
   }
 
   /// Whether the line at an offset of that version is still there.
   private func lineStillExists(at offset: Int) -> Bool {
     var offset = offset
-    return alignments.allSatisfy { alignment in
-      let place = alignment.place(of: offset)
+    return relocations.allSatisfy { relocation in
+      let place = relocation.relocatedLine(containing: offset)
       offset = place.offset
       return place.isSame
     }
@@ -49,16 +52,16 @@ extension DocumentPage {
   /// - Parameters:
   ///   - former: The text in which it was made, with its rows.
   ///   - new: The text to show.
-  func alignedSelection(
+  func relocatedSelection(
     from former: (text: any DerivedText, rows: DocumentRows), to new: any DerivedText,
-    _ rows: DocumentRows
+    in rows: DocumentRows
   ) -> TextSelection? {
-    guard var selection, !alignments.isEmpty else { return nil }
+    guard var selection, !relocations.isEmpty else { return nil }
     func moved(_ place: Int) -> Int? {
       guard let part = former.rows.part(holding: place) else { return nil }
       let line = former.text.sourceOffset(at: part.start)
       guard lineStillExists(at: line),
-        let other = rows.part(holding: new.textOffset(ofSource: alignedOffset(of: line)))
+        let other = rows.part(holding: new.textOffset(ofSource: relocatedOffset(of: line)))
       else { return nil }
       // A line ends with its text, and may begin with line numbers.
       return max(other.start, other.next - (part.next - place))

@@ -3,7 +3,7 @@ import TerminalSession
 
 /// The costs that grow with the size of a file, and with the screen. ``ManyTabsMeasurement`` has
 /// those that grow with the number of tabs.
-struct ScaleMeasurement: Measurement {
+struct FileAndScreenSizeMeasurement: Measurement {
   let isQuick: Bool
   let logs: GeneratedLogFiles
 

@@ -1,7 +1,7 @@
 import Diff
 
 /// The diff of a file that only one of two versions has, as git writes it.
-struct WholeFileDiff {
+struct OneSidedFileDiff {
   /// The path of the file.
   let name: [UInt8]
   /// Its mode, such as `100644`.
@@ -13,7 +13,7 @@ struct WholeFileDiff {
 
   var diff: [UInt8] {
     let (old, new) = (Self.quoted(name, afterPrefix: "a/"), Self.quoted(name, afterPrefix: "b/"))
-    var diff = Self.header(name)
+    var diff = Self.gitHeaderLine(for: name)
     diff += Array("\(isDeleted ? "deleted" : "new") file mode \(mode)\n".utf8)
     let nothing = Array("/dev/null".utf8)
     let (oldName, newName) = isDeleted ? (old, nothing) : (nothing, new)
@@ -27,11 +27,11 @@ struct WholeFileDiff {
     let count = feeds + (text.last == 0x0A ? 0 : 1)
     let lines = count == 1 ? "1" : "1,\(count)"
     diff += Array((isDeleted ? "@@ -\(lines) +0,0 @@\n" : "@@ -0,0 +\(lines) @@\n").utf8)
-    return diff + Self.lines(text, marker: isDeleted ? "-" : "+")
+    return diff + Self.hunkLines(of: text, marker: isDeleted ? "-" : "+")
   }
 
   /// The first line of the diff of a file.
-  static func header(_ name: [UInt8]) -> [UInt8] {
+  static func gitHeaderLine(for name: [UInt8]) -> [UInt8] {
     Array("diff --git ".utf8) + quoted(name, afterPrefix: "a/") + Array(" ".utf8)
       + quoted(name, afterPrefix: "b/") + Array("\n".utf8)
   }
@@ -42,7 +42,7 @@ struct WholeFileDiff {
   }
 
   /// Lines of a hunk with a marker.
-  static func lines(_ text: [UInt8], marker: Unicode.Scalar) -> [UInt8] {
+  static func hunkLines(of text: [UInt8], marker: Unicode.Scalar) -> [UInt8] {
     var lines: [UInt8] = []
     lines.reserveCapacity(text.count + text.count { $0 == 0x0A } + 32)
     var start = 0

@@ -3,7 +3,7 @@ import TabPagerCore
 extension SGRPen {
   /// Applies SGR parameters. Unknown and malformed parameters have no effect.
   mutating func applySGR(_ parameters: Slice<UnsafeBufferPointer<UInt8>>) {
-    var parameters = SGRParameters(parameters)
+    var parameters = SGRParameterIterator(parameters)
     while let parameter = parameters.next() {
       switch parameter.value {
       case 38, 48, 58:
@@ -63,7 +63,7 @@ extension SGRPen {
 
   /// The colour given by the subparameters or, without them, by the following parameters.
   private static func parseColor(
-    _ parameter: SGRParameters.Parameter, following parameters: inout SGRParameters
+    _ parameter: SGRParameterIterator.Parameter, following parameters: inout SGRParameterIterator
   ) -> ParsedColor {
     if parameter.partCount > 0 {
       let (parts, count) = (parameter.parts, parameter.partCount)
