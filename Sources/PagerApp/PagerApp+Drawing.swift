@@ -18,7 +18,7 @@ extension PagerApp {
       into: &frame,
       LayerContext(
         size: size, pane: paneRect, theme: appearance.theme,
-        matchStatus: document?.search.status()?.text, currentRow: currentRow,
+        matchStatus: document?.search.status()?.text, noteRows: noteRows,
         captionHeight: captionHeight, stickyRowCount: document?.rows.layout.frozenHeight ?? 0)
     )
   }
@@ -35,10 +35,13 @@ extension PagerApp {
     input.previewedTab.flatMap { $0 != tabs.selected?.id && tabs.page(of: $0) != nil ? $0 : nil }
   }
 
-  /// The row of the screen with the current line of the selected page; `nil` if it is not visible.
-  private var currentRow: Int? {
-    guard let document, let offset = document.markedOffset else { return nil }
-    return document.paneRow(of: offset).map { $0 + paneRect.minY + captionHeight }
+  /// The rows of the screen with the lines of the note that is being written; `nil` if they are not visible.
+  private var noteRows: ClosedRange<Int>? {
+    guard let place = input.notePlace, let document, let last = document.markedOffset,
+      let rows = document.pageRows(ofNoteAt: place, endingAt: last)
+    else { return nil }
+    let top = paneRect.minY + captionHeight
+    return rows.lowerBound + top...rows.upperBound + top
   }
 
   /// The number of rows of the pane above the selected page.

@@ -1,4 +1,5 @@
 import Documents
+import PagerViews
 import TabPagerCore
 
 /// Turns input into effects. Open layers receive each event first, then the key map.
@@ -49,6 +50,8 @@ struct InputHandler {
 
   /// Whether an open layer leaves no keys to the page.
   var hidesPageHints: Bool { layers.contains(where: \.hidesPageHints) }
+  /// The place of the note that is being written; `nil` if there is none.
+  var notePlace: ReviewNotePlace? { layers.lazy.compactMap(\.notePlace).first }
 
   /// The note that is being written, with its text when the editor was opened; `nil` if there is none.
   var editedNote: NoteRecord? { layers.lazy.compactMap { ($0 as? NoteEditor)?.record }.last }

@@ -15,6 +15,8 @@ protocol InputLayer {
   var statusText: String? { get }
   /// Whether the status line offers no keys of the page, because the layer receives all keys.
   var hidesPageHints: Bool { get }
+  /// The place of the note that the layer edits; `nil` if it edits none.
+  var notePlace: ReviewNotePlace? { get }
   /// The tab whose page is shown behind the layer; `nil` for the selected one.
   var previewedTab: PageID? { get }
 
@@ -27,6 +29,7 @@ extension InputLayer {
   var coversStatusLine: Bool { false }
   var statusText: String? { nil }
   var hidesPageHints: Bool { false }
+  var notePlace: ReviewNotePlace? { nil }
   var previewedTab: PageID? { nil }
   func render(into frame: inout Frame, _ context: LayerContext) {}
 }
@@ -64,8 +67,8 @@ struct LayerContext {
   var theme: Theme
   /// The number of matches in the selected page, as text; `nil` if there is none.
   var matchStatus: String?
-  /// The row of the screen with the current line of the selected page; `nil` if it is not visible.
-  var currentRow: Int?
+  /// The rows of the screen with the lines of the note that is being written; `nil` if they are not visible.
+  var noteRows: ClosedRange<Int>?
   /// The number of rows of the pane above the selected page.
   var captionHeight = 0
   /// The number of rows that stay at the top of the page when it scrolls.

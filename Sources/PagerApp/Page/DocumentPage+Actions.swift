@@ -40,6 +40,7 @@ extension DocumentPage {
       if isList, count == nil { return activateCursorLine() }
       if count == nil, let id = currentNote { return [.note(.edit(id))] }
       if count == nil, let line = currentActiveLine { return activate(line) }
+      if count == nil, let id = ownNoteAtCurrentLine { return [.note(.edit(id))] }
       if count == nil, let fold = visibleFold { return activate(fold) }
       scroll(.lines(count ?? 1))
     case .goToLine(let line): return goTo(line: line)

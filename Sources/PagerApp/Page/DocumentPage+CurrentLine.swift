@@ -67,7 +67,7 @@ extension DocumentPage {
     else { return scroll(.lines(count)) }
     let last = max(0, document.lineCount - 1)
     guard let start = rows.offset(of: line),
-      let place = rows.offset(of: LineOrdinal(max(0, min(last, line.value + count))))
+      let place = rows.offset(of: lineBesideNotes(from: line.value, by: count, last: last))
     else { return scroll(.lines(count)) }
     viewport.deferredMove = nil
     follows = false
@@ -82,6 +82,24 @@ extension DocumentPage {
     }
     scrollAwayFromEdge(lineAt: place, count > 0 ? .forward : .backward)
     setCurrentLine(at: visibleLineStart(nearest: place))
+  }
+
+  /// The line to go to from another line. In steps of one line, a note counts as one line, unless its frame is higher
+  /// than a quarter of the page.
+  private func lineBesideNotes(from line: Int, by count: Int, last: Int) -> LineOrdinal {
+    let target = max(0, min(last, line + count))
+    guard abs(count) == 1, let id = noteID(atLine: target) else { return LineOrdinal(target) }
+    let step = count.signum()
+    // Down from a note, the line below its frame; up to a note, the first row of its frame.
+    guard step < 0 || noteID(atLine: line) == id else { return LineOrdinal(target) }
+    var next = target
+    while (0...last).contains(next + step), noteID(atLine: next + step) == id { next += step }
+    let end = step < 0 || next == last ? next : next + step
+    return LineOrdinal(abs(end - line) <= rows.bodyHeight / 4 ? end : target)
+  }
+
+  private func noteID(atLine line: Int) -> UInt64? {
+    rows.offset(of: LineOrdinal(line)).flatMap { derived?.noteID(at: $0) }
   }
 
   /// Scrolls, and keeps the current line on the screen.

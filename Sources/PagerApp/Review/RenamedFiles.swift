@@ -27,16 +27,21 @@ extension DocumentSplit {
   ///
   /// A part with a new name matches the part that was renamed from the same file, or this file itself. A file that is new
   /// in both versions matches the one with the same lines.
-  func formerPartNumbers(in former: DocumentSplit) -> [Int: Int] {
+  ///
+  /// - Parameters:
+  ///   - former: The earlier version.
+  ///   - selected: The number of the selected part there; `nil` if none is selected.
+  func formerPartNumbers(in former: DocumentSplit, selected: Int? = nil) -> [Int: Int] {
     var unmatched = Dictionary(former.parts.enumerated().map { ($1.fullName, $0) }) { first, _ in
       first
     }
     var result: [Int: Int] = [:]
     for (number, part) in parts.enumerated() {
       var name = part.fullName
-      // `git mv` changes the index last. Until then, the file is deleted and, with its new name, untracked.
+      // Until a new name is in the index, the file is deleted and, with its new name, untracked. A reader who has
+      // selected the untracked file stays in it.
       if !part.formerName.isEmpty, unmatched[part.formerName] != nil,
-        let same = unmatched[name], former.parts[same].formerName.isEmpty
+        let same = unmatched[name], same != selected, former.parts[same].formerName.isEmpty
       {
         name = part.formerName
       }

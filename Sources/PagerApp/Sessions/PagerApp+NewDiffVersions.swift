@@ -35,7 +35,8 @@ extension PagerApp {
     let keepsFormer = split.content.map { $0.storage != .file } ?? false
     if split.level == 1 && next.hasLevels || next.prefersCommits { next.show(level: 1) }
     next.isLevelChosen = split.isLevelChosen
-    let formerNumbers = next.formerPartNumbers(in: split)
+    let formerNumbers = next.formerPartNumbers(
+      in: split, selected: tabs.selected.flatMap { split.tabs.firstIndex(of: $0.id) })
     next.tabs = next.parts.indices.map { number in
       formerNumbers[number].map { split.tabs[$0] } ?? tabs.newID()
     }

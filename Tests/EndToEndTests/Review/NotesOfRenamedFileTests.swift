@@ -57,6 +57,39 @@ struct NotesOfRenamedFileTests {
     #expect(try run.quitWithNotes() == ["uno:20: (old version) Why?"])
   }
 
+  @Test("a file that is not in the index stays selected, with its note, when the index gets its name")
+  func stagedName() throws {
+    let run = try review.start("tabpager --review", at: "one")
+    try review.runInRepository("mv one uno")
+    try run.wait("the deleted and the new file") { $0.bar.contains("uno +40") }
+    try run.go("4", to: "uno")
+    run.session.send(":30\rc")
+    try run.wait("the editor") { run in run.page.contains { $0.contains("✎ note on uno:30") } }
+    try review.runInRepository("git add -A")
+    try run.wait("the renamed file") { run in
+      run.selected.hasPrefix("uno") && !run.bar.contains("one")
+        && run.page.contains { $0.contains("✎ note on uno:30") }
+    }
+    run.session.send("Why?\u{13}")
+    try run.wait("the note") { $0.status.contains("note saved") }
+    #expect(!run.status.contains("note saved in"))
+    #expect(try run.quitWithNotes() == ["uno:30: Why?"])
+  }
+
+  @Test("a message says in which file a note is, if the file was renamed while it was written")
+  func renamedDuringNote() throws {
+    let run = try review.start("tabpager --review", at: "one")
+    run.session.send(")c")
+    try run.wait("the editor") { run in run.page.contains { $0.contains("✎ note on one:20") } }
+    try review.runInRepository("mv one uno")
+    try run.wait("the new file") { run in
+      run.bar.contains("uno +40") && run.page.contains { $0.contains("✎ note on uno:20") }
+    }
+    run.session.send("Why?\u{13}")
+    try run.wait("the message") { $0.status.contains("note saved in uno:20") }
+    #expect(try run.quitWithNotes() == ["uno:20: Why?"])
+  }
+
   @Test("a file that was renamed between two runs has its notes and its mark")
   func betweenRuns() throws {
     let first = try review.start("tabpager --review", at: "one")

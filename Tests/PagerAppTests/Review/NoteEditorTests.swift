@@ -103,7 +103,7 @@ import Testing
         into: &frame,
         LayerContext(
           size: frame.canvas.size, pane: Rect(x: 0, y: 0, width: width, height: 9),
-          theme: .standard, matchStatus: nil, currentRow: 1))
+          theme: .standard, matchStatus: nil, noteRows: 1...1))
       return (0..<width).first { frame.canvas[$0, 2].glyph == Glyph("╭") }
     }
     #expect(firstColumn(width: 120, text: 67) == 67)
@@ -123,7 +123,7 @@ import Testing
         into: &frame,
         LayerContext(
           size: frame.canvas.size, pane: Rect(x: 0, y: 0, width: width, height: 9),
-          theme: .standard, matchStatus: nil, currentRow: 1))
+          theme: .standard, matchStatus: nil, noteRows: 1...1))
       let text = (0..<9).map { y in
         String(String.UnicodeScalarView((0..<width).flatMap { frame.canvas[$0, y].glyph.scalars }))
       }.joined()
@@ -143,7 +143,7 @@ import Testing
         into: &frame,
         LayerContext(
           size: frame.canvas.size, pane: Rect(x: 0, y: 1, width: 60, height: 10),
-          theme: .standard, matchStatus: nil, currentRow: current, stickyRowCount: 1))
+          theme: .standard, matchStatus: nil, noteRows: current...current, stickyRowCount: 1))
       #expect(frame.canvas[0, min(current, 5)].glyph == Glyph("▌"))
       return String(String.UnicodeScalarView((0..<12).map { frame.canvas[1, $0].glyph.base }))
     }
@@ -168,7 +168,7 @@ import Testing
               into: &frame,
               LayerContext(
                 size: size, pane: pane, theme: .standard, matchStatus: nil,
-                currentRow: row < 0 ? nil : row + 1))
+                noteRows: row < 0 ? nil : row + 1...row + 1))
             #expect(frame.cursor.map(pane.contains) == true, "\(width)×\(height) \(row)")
             let outside = (0..<width).flatMap {
               [frame.canvas[$0, 0], frame.canvas[$0, height + 1]]

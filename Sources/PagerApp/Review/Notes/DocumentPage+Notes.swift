@@ -118,6 +118,11 @@ extension DocumentPage {
     currentNote.map { [$0] } ?? derived?.noteIDs(below: currentOffset) ?? []
   }
 
+  /// The ID of the user's last note at the current line; `nil` if there is none.
+  var ownNoteAtCurrentLine: UInt64? {
+    notesAtCurrentLine.last { id in notes.contains { $0.id == id && !$0.isAnnotation } }
+  }
+
   /// The offset of the last line of a place in the text of the page; `nil` if it is not there.
   func endOffset(of place: ReviewNotePlace) -> Int? {
     let bytes = source.content.bytes(in: 0..<min(source.byteCount, Self.searchedByteCount))
@@ -176,12 +181,25 @@ extension DocumentPage {
     return columns.lowerBound + attributes.textColumn
   }
 
-  /// The row of the pane that shows the end of the line at an offset; `nil` if it is not visible.
-  func paneRow(of offset: Int) -> Int? {
+  /// The visible rows of the page that show the lines of a note; `nil` if there are none.
+  ///
+  /// - Parameters:
+  ///   - place: The place of the note; `nil` for a note on one line.
+  ///   - last: The offset of its last line.
+  func pageRows(ofNoteAt place: ReviewNotePlace?, endingAt last: Int) -> ClosedRange<Int>? {
     let rows = rows
-    let visible = rows.visibleRows(from: viewport.top).rows
-    return visible.lastIndex { $0.part.start == offset }.map { $0 + rows.layout.frozenHeight }
-      ?? frozenRows.all.lastIndex { $0.part.start == offset }
+    let first = place.flatMap {
+      derived?.place(ofLine: $0.lines.lowerBound, isNew: $0.isNew, from: last)
+    }
+    let offsets = min(first ?? last, last)...last
+    func range(in shown: [LinePartRow], below height: Int) -> ClosedRange<Int>? {
+      guard let end = shown.lastIndex(where: { $0.part.start == last }) else { return nil }
+      let start = shown.firstIndex { offsets.contains($0.part.start) } ?? end
+      return start + height...end + height
+    }
+    return range(
+      in: rows.visibleRows(from: viewport.top).rows, below: rows.layout.frozenHeight)
+      ?? range(in: frozenRows.all, below: 0)
   }
 }
 

@@ -44,6 +44,7 @@ struct NoteEditor: InputLayer {
   // MARK: Input
 
   var hidesPageHints: Bool { true }
+  var notePlace: ReviewNotePlace? { record.note.place }
 
   mutating func handle(_ event: LayerEvent, _ state: inout SharedLayerState) -> LayerResult {
     switch event {
@@ -150,7 +151,8 @@ struct NoteEditor: InputLayer {
   /// - Returns: The first free row.
   private func makeRoom(_ height: Int, in canvas: inout Canvas, _ context: LayerContext) -> Int {
     let (pane, content) = (context.page, canvas)
-    guard let row = context.currentRow else { return pane.maxY - height }
+    guard let rows = context.noteRows else { return pane.maxY - height }
+    let row = rows.upperBound
     let rise = max(0, row + 1 + height - pane.maxY)
     let top = min(pane.minY + context.stickyRowCount, max(pane.minY, row - rise))
     func move(_ rows: Range<Int>, by distance: Int) {
@@ -163,8 +165,8 @@ struct NoteEditor: InputLayer {
     move(min(top + rise, row + 1)..<row + 1, by: -rise)
     move(row + 1..<max(row + 1, pane.maxY - height + rise), by: height - rise)
     canvas.fill(Rect(x: pane.minX, y: start, width: pane.width, height: height), .plain)
-    if start > pane.minY {
-      canvas.write("▌", at: Position(x: pane.minX, y: start - 1), context.theme.cursorMark)
+    for y in rows.lowerBound - rise..<start where y >= top {
+      canvas.write("▌", at: Position(x: pane.minX, y: y), context.theme.cursorMark)
     }
     return start
   }

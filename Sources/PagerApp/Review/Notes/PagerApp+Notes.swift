@@ -126,7 +126,20 @@ extension PagerApp {
   /// Forgets the draft of a note that has been stored. Until then, a kill would lose the text.
   func didStoreNote(_ id: UInt64, succeeded: Bool) -> [AppEffect] {
     if succeeded || !notes.isStored { drafts.set(nil, for: id) }
-    return [.message(succeeded ? "note saved" : Self.keptNote)]
+    guard succeeded else { return [.message(Self.keptNote)] }
+    // A file may have been renamed while the note was written.
+    guard let place = notes[id]?.note.place, !isOnSelectedPage(place) else {
+      return [.message("note saved")]
+    }
+    return [.message("note saved in \(place.shortName)")]
+  }
+
+  /// Whether the selected page shows the file of a note.
+  private func isOnSelectedPage(_ place: ReviewNotePlace) -> Bool {
+    guard place.commit.isEmpty, case .part(_, let number)? = tabs.selected?.content,
+      let split = noteSession?.split, split.parts.indices.contains(number)
+    else { return true }
+    return split.parts[number].fullName == split.currentPath(of: place.path)
   }
 
   /// Moves the notes of earlier runs to where their lines are, once the diff is complete, and says that there are notes

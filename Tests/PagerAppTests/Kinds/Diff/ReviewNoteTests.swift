@@ -154,6 +154,23 @@ import Testing
     #expect(page.page.noteTarget(.backward, from: first.offset) == nil)
   }
 
+  @Test("steps by a line pass over a short note, and Enter on a line with a note edits it")
+  func steps() throws {
+    let page = page(note("Why?", id: 7, 3...3, "three"))
+    page.page.setCurrentLine(
+      at: try #require(page.page.derived?.place(ofLine: 3, isNew: true, from: 0)))
+    #expect(page.page.currentNote == nil)
+    #expect(page.page.perform(.choose, count: nil) == [.note(.edit(7))])
+    func step(_ count: Int) -> String? {
+      _ = page.page.perform(.moveByLines(count), count: nil)
+      return page.currentRow.map { page.rows[$0] }
+    }
+    #expect(step(1)?.contains("✎ note") == true)
+    #expect(step(1)?.hasSuffix("four") == true)
+    #expect(step(-1)?.contains("✎ note") == true)
+    #expect(step(-1)?.hasSuffix("three") == true)
+  }
+
   @Test("several lines of a note move together, over removed lines and not into another file")
   func movedTarget() throws {
     let page = page()
