@@ -57,7 +57,7 @@ struct NotesOfRenamedFileTests {
     #expect(try run.quitWithNotes() == ["uno:20: (old version) Why?"])
   }
 
-  @Test("a file that is not in the index stays selected, with its note, when the index gets its name")
+  @Test("a file that is not in the index stays selected, with its note, when its name is staged")
   func stagedName() throws {
     let run = try review.start("tabpager --review", at: "one")
     try review.runInRepository("mv one uno")
