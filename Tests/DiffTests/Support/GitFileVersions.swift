@@ -31,4 +31,7 @@ struct GitFileVersions {
 
   /// The content of a file.
   subscript(_ name: String) -> [UInt8] { contents[name] ?? [] }
+
+  /// Whether a file exists.
+  func has(_ name: String) -> Bool { contents[name] != nil }
 }
