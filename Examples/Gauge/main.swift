@@ -49,7 +49,7 @@ struct GaugePage: Page {
     return (level + displacement, velocity)
   }
 
-  /// Ends the motion when the bar is within half a per cent of its level.
+  /// Ends the motion when the bar is at most 0.5 from its level.
   mutating func advance(to now: Double) {
     guard let motion else { return }
     let end = spring.settlingTime(

@@ -30,7 +30,7 @@ enum UsageText {
       tab; with ++ instead of +, to every tab.
 
       --no-NAME turns off the flag --NAME, as in --no-loop. --init undoes
-      --no-init, and --state undoes --no-state.
+      --no-init, and --state undoes --no-state. --secure cannot be turned off.
 
       tabpager also reads options from $XDG_CONFIG_HOME/tabpager/config and from the
       environment variable TABPAGER. It reads the options of less from LESS. Press F1

@@ -24,9 +24,13 @@ struct ReconstructedVersions {
       // A combined diff does not say what the file is called in a parent, so it may be missing there.
       for (parent, name) in old.enumerated() where parents == 1 || contents.has(name) {
         // A file that becomes a link, or the other way round, is deleted and added.
-        let versions = (
+        var versions = (
           file.change == .added ? [] : contents[name], file.change == .deleted ? [] : contents[new]
         )
+        if parents > 1 {
+          // A combined diff does not show that the last line has no line feed.
+          versions = (versions.0.endingInLineFeed, versions.1.endingInLineFeed)
+        }
         #expect(throws: Never.self, "\(name)") {
           let reconstructed = (
             try diff.reconstructedVersion(false, of: file, from: versions.1, parent: parent),
@@ -89,4 +93,9 @@ struct ReconstructedVersions {
       return fields.count > 2 ? Int(String(decoding: fields[2], as: UTF8.self)) : nil
     }
   }
+}
+
+extension [UInt8] {
+  /// The bytes of a text, with a line feed at the end of its last line.
+  fileprivate var endingInLineFeed: [UInt8] { isEmpty || last == 0x0A ? self : self + [0x0A] }
 }
