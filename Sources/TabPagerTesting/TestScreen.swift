@@ -82,8 +82,8 @@ public final class TestScreen {
   /// The texts that were copied to the clipboard.
   public var copiedTexts: [String] { terminal.copiedTexts }
 
-  /// The programs that the page asked to run on the terminal, each with its arguments. They are only recorded, as if
-  /// they had ended at once.
+  /// The programs that the page asked to run on the terminal, each with its arguments. The screen does not start them;
+  /// the page continues as if they had ended at once.
   public var programs: [[String]] { terminal.programs }
 
   /// How many times the bell rang.
@@ -143,7 +143,8 @@ public final class TestScreen {
   /// program, the screen shows the next frame.
   ///
   /// Real time passes meanwhile, but the clock of the screen does not move, except to show frames. The method also returns
-  /// when the user quits or the task is cancelled. Otherwise it waits without limit, so give the test a time limit.
+  /// when the user quits, or when the task that called it is cancelled. Otherwise it waits without limit, so give the
+  /// test a time limit.
   ///
   /// - Parameters:
   ///   - isolation: The actor of the test.

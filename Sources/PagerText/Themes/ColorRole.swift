@@ -30,7 +30,7 @@ package enum ColorRole: UInt8, CaseIterable, Hashable, Sendable {
     ("faint", "line numbers, sizes, dates, disabled titles"),
     ("accent", "the selected title, the indicator below it, the cursor"),
     ("on-accent", "text on `accent`"),
-    ("pane", "the background of the terminal that the other colours are chosen for"),
+    ("pane", "the terminal background for which the other colours are chosen"),
     ("raised", "the surface of overlays and headers"),
     ("selection", "the surface of the current row"),
     ("stripe", "the surface of every second row of a table"),

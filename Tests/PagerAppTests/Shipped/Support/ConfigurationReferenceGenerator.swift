@@ -30,8 +30,8 @@ enum ConfigurationReferenceGenerator {
     overrides the variable, and the variable overrides the file. The variable `LESS` holds options for `less`; the file,
     `TABPAGER` and the command line override it.
 
-    To turn off a flag that the file sets, use its name with `no-` in front on the command line: `--no-loop`. If the name
-    already starts with `no-`, remove that: `--init` turns off `no-init`. You cannot turn off `secure`.
+    To turn off a flag that the file sets, write it on the command line with `no-` before its name: `--no-loop`. If the
+    name already starts with `no-`, remove that: `--init` turns off `no-init`. You cannot turn off `secure`.
 
     If a line of the file has a mistake, tabpager ignores the line and uses the others. It reports the mistake on standard
     error, and in the status line until you press a key:
@@ -58,7 +58,7 @@ enum ConfigurationReferenceGenerator {
     frame, and adapts when the answer arrives. Until then, it uses `COLORFGBG` or assumes a dark background.
 
     Themes set the colours of text, and the background colours of a few areas. Everything else keeps the terminal's own
-    colours. On a terminal with 16 or 8 colours, and with the theme `ansi`, tabpager uses only the terminal's own colours.
+    colours. With 16 or 8 colours, or with the theme `ansi`, tabpager uses only the terminal's own colours.
     Without colours (`NO_COLOR`, `--color=never`), it uses bold, underlined and reversed text.
 
     ## Colours
@@ -98,8 +98,8 @@ enum ConfigurationReferenceGenerator {
 
     `bind KEY ACTION` assigns a key to an action, and removes it from the action that had it before. `bind KEY none` only
     removes it. Write a key as in the help (`j`, `Ctrl-N`, `Alt-1`, `Shift-Tab`, `F5`, `PageDown`), or write a sequence of
-    two to four characters (`gg`, `,n`). `--keys=less` and `--keys=vim` use the keys of those programs; a number before a
-    key repeats its action. [keys.md](keys.md) lists keys, actions and presets.
+    two to four characters (`gg`, `,n`). `--keys=less` and `--keys=vim` use the keys of those programs. In these
+    presets, a number before a key is a repeat count or a line number (`5j`, `50g`). [keys.md](keys.md) lists keys, actions and presets.
 
     In every preset, `:` accepts a line number, `N%`, `$` for the end, and these commands:
 
@@ -122,8 +122,8 @@ enum ConfigurationReferenceGenerator {
     ## Accessibility
 
     - With `motion=reduced`, pages change at once and only the indicator moves. With `motion=none`, nothing moves.
-    - `theme=high-contrast` has a contrast of at least 7:1 (WCAG AAA). All other themes have at least 4.5:1 (AA) on the
-      background for which they are made, except that `faint` text has at least 3:1. A test checks this.
+    - `theme=high-contrast` has a contrast of at least 7:1 (WCAG AAA). The other themes, except `ansi` and `mono`, have at
+      least 4.5:1 (AA) on the background for which they are made; `faint` text has at least 3:1. A test checks this.
     - No information is shown by colour alone. The selected title is bold, the current match is bold and underlined, the
       selected tab in the switcher is bold, and links are underlined. Headings keep their `#`, the names of folders end in
       `/`, and those of programs in `*`.
