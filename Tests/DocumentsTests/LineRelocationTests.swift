@@ -17,8 +17,10 @@ import Testing
   }
 
   /// Returns the new line of each old line, and whether it is the same line.
-  private func places(_ old: [String], _ new: [String]) -> [(line: Int?, isSame: Bool)] {
-    let alignment = LineRelocation(from: content(old), to: content(new))
+  private func places(
+    _ old: [String], _ new: [String], isDiff: Bool = false
+  ) -> [(line: Int?, isSame: Bool)] {
+    let alignment = LineRelocation(from: content(old), to: content(new), isDiff: isDiff)
     let newStarts = starts(new)
     return starts(old).dropLast().map { offset in
       let place = alignment.relocatedLine(containing: offset)
@@ -34,6 +36,21 @@ import Testing
     let places = places(old, new)
     #expect(places.map(\.line) == [1, 2, 3, 4, 6, 7, 8])
     #expect(places.map(\.isSame) == Array(repeating: true, count: 7))
+  }
+
+  @Test("unchanged lines of a diff are found if the file is new or deleted in the later version")
+  func diff() {
+    let changed = ["similarity index 90%", "@@ -1,3 +1,3 @@", " a", "-b", "+c", " d"]
+    let added = ["new file mode 100644", "@@ -0,0 +1,3 @@", "+a", "+c", "+d"]
+    let deleted = ["deleted file mode 100644", "@@ -1,3 +0,0 @@", "-a", "-b", "-d"]
+    func lines(_ old: [String], _ new: [String]) -> [Int?] {
+      places(old, new, isDiff: true).dropFirst(2).map { $0.isSame ? $0.line : nil }
+    }
+    #expect(lines(changed, added) == [2, nil, 3, 4])
+    #expect(lines(added, changed) == [2, 4, 5])
+    #expect(lines(changed, deleted) == [2, 3, nil, 4])
+    #expect(lines(deleted, changed) == [2, 3, 5])
+    #expect(places(changed, added).dropFirst(2).map(\.isSame) == [false, false, true, false])
   }
 
   @Test("a line missing in the later version maps to the line after it")

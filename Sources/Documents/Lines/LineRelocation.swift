@@ -40,6 +40,16 @@ package struct LineRelocation {
       return rest.firstIndex(of: UInt8(ascii: "@")).map { rest[$0...] } ?? line
     }
 
+    /// Whether git's header of a deleted file is among the lines.
+    var isOfDeletedFile: Bool { lines.contains { $0.starts(with: "deleted file mode ".utf8) } }
+
+    /// Replaces the blanks at the start of the unchanged lines of a diff by another marker.
+    mutating func setMarkerOfUnchangedLines(_ marker: UInt8) {
+      for number in lines.indices where lines[number].first == UInt8(ascii: " ") {
+        lines[number][lines[number].startIndex] = marker
+      }
+    }
+
     /// The lines that occur once, with their numbers.
     var unique: [ArraySlice<UInt8>: Int] {
       var result: [ArraySlice<UInt8>: Int] = [:]
@@ -60,7 +70,10 @@ package struct LineRelocation {
   private var matches: [Int: Int] = [:]
 
   /// Compares two versions of a text.
-  package init(from old: any Content, to new: any Content) {
+  ///
+  /// - Parameter isDiff: Whether the text is a diff. An unchanged line is then the same as an added one, which it becomes
+  ///   in the diff of a new file; or as a removed one, if the file is deleted in one of the versions.
+  package init(from old: any Content, to new: any Content, isDiff: Bool = false) {
     let shorter = min(old.count, new.count)
     guard max(old.count, new.count) <= Self.maximumSize else {
       (prefixEnd, suffixStart) = (shorter, (.max, new.count))
@@ -75,7 +88,13 @@ package struct LineRelocation {
     suffixStart = (old.count - suffix, new.count - suffix)
     let (oldRange, newRange) = (prefix..<suffixStart.old, prefix..<suffixStart.new)
     guard oldRange.count <= Self.maximumMiddle, newRange.count <= Self.maximumMiddle else { return }
-    let (oldMiddle, newMiddle) = (MiddleLines(old, oldRange), MiddleLines(new, newRange))
+    var (oldMiddle, newMiddle) = (MiddleLines(old, oldRange), MiddleLines(new, newRange))
+    if isDiff {
+      let isDeleted = oldMiddle.isOfDeletedFile != newMiddle.isOfDeletedFile
+      let marker = UInt8(ascii: isDeleted ? "-" : "+")
+      oldMiddle.setMarkerOfUnchangedLines(marker)
+      newMiddle.setMarkerOfUnchangedLines(marker)
+    }
     let unique = newMiddle.unique
     for (line, number) in oldMiddle.unique {
       if let found = unique[line] { matches[number] = found }

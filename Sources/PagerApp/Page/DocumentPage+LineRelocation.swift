@@ -10,7 +10,7 @@ extension DocumentPage {
   ///
   /// - Parameter former: The former version.
   func relocatePositions(from former: any Content) {
-    let relocation = LineRelocation(from: former, to: source.content)
+    let relocation = LineRelocation(from: former, to: source.content, isDiff: showsChanges)
     for (letter, mark) in marks {
       let offset = relocation.relocatedLine(containing: mark.sourceOffset).offset
       marks[letter] = Mark(position: mark.position, sourceOffset: offset)
@@ -47,7 +47,8 @@ extension DocumentPage {
     }
   }
 
-  /// The selection in text derived from the current version; `nil` if its lines are gone.
+  /// The selection in text derived from the current version, or derived anew by the same view, for example with other
+  /// notes; `nil` if its lines are gone.
   ///
   /// - Parameters:
   ///   - former: The text in which it was made, with its rows.
@@ -56,7 +57,8 @@ extension DocumentPage {
     from former: (text: any DerivedText, rows: DocumentRows), to new: any DerivedText,
     in rows: DocumentRows
   ) -> TextSelection? {
-    guard var selection, !relocations.isEmpty else { return nil }
+    let isSameView = type(of: former.text) == type(of: new)
+    guard var selection, isSameView || !relocations.isEmpty else { return nil }
     func moved(_ place: Int) -> Int? {
       guard let part = former.rows.part(holding: place) else { return nil }
       let line = former.text.sourceOffset(at: part.start)

@@ -337,8 +337,10 @@ final class DocumentPage: AppPage {
     if let currentLine {
       let moved = newOffset(of: rightSide ?? currentLine)
       let place = rightSide == nil ? moved : rows.part(holding: moved)?.start ?? moved
-      // Lines of further context may be above the current one.
-      if sawCurrentLine, requestsContext, hasCurrentLine, place >= visibleEnd {
+      // Lines of further context, or of a new version, may be above the current one.
+      if sawCurrentLine, requestsContext || !relocations.isEmpty, hasCurrentLine,
+        place >= visibleEnd
+      {
         scrollAwayFromEdge(lineAt: place, .forward)
       }
       landmarks.setCurrent(place, topRow: viewport.top, side: landmarks.currentSide)

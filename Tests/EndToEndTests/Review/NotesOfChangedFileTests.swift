@@ -8,6 +8,22 @@ struct NotesOfChangedFileTests {
 
   init() throws { review = try ReviewTestRepository(ReviewTestRepository.twoChanges) }
 
+  @Test("selected lines stay selected when lines above them change and the file has a note")
+  func selection() throws {
+    let run = try review.start("tabpager --review", at: "one")
+    try run.writeNote("Why?")
+    run.session.send(":21\raj")
+    try run.wait("the selection") { $0.status.contains("SELECT 2 lines") }
+    try review.runInRepository("sed -i '1i top' one")
+    try run.wait("the new numbers") { run in
+      run.bar.contains("one +2 −1") && run.page.contains { $0.hasSuffix("22   one 21") }
+    }
+    #expect(run.status.contains("SELECT 2 lines"))
+    run.session.send("cBoth?\u{13}")
+    try run.wait("the note") { $0.status.contains("note saved") }
+    #expect(try run.quitWithNotes().contains("one:22: Both?"))
+  }
+
   @Test("a note in a file whose name is not UTF-8 is counted, listed and printed with its bytes")
   func invalidName() throws {
     let run = try review.start("export TABPAGER=--motion=none; tabpager --review", at: "one")

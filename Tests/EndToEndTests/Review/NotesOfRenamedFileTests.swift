@@ -76,6 +76,26 @@ struct NotesOfRenamedFileTests {
     #expect(try run.quitWithNotes() == ["uno:30: Why?"])
   }
 
+  @Test("the current line stays when a renamed file becomes a new one, and renamed again")
+  func currentLine() throws {
+    let run = try review.start("tabpager --review", at: "one")
+    try review.runInRepository("mv one uno; git add -A")
+    try run.wait("the renamed file") { $0.selected.hasPrefix("uno") }
+    run.session.send(":22\r")
+    func waitForCurrentLine(_ marker: String) throws {
+      try run.wait("the current line") { run in
+        run.page.contains { $0.hasPrefix("▌") && $0.hasSuffix("22 \(marker) one 22") }
+      }
+    }
+    try waitForCurrentLine(" ")
+    try review.runInRepository("git reset -q")
+    try run.wait("a new file") { $0.bar.contains("uno +40") }
+    try waitForCurrentLine("+")
+    try review.runInRepository("git add -A")
+    try run.wait("the renamed file") { $0.bar.contains("uno +1 −1") }
+    try waitForCurrentLine(" ")
+  }
+
   @Test("a message says in which file a note is, if the file was renamed while it was written")
   func renamedDuringNote() throws {
     let run = try review.start("tabpager --review", at: "one")

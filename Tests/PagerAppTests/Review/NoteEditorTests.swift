@@ -69,8 +69,12 @@ import Testing
     var editor = editor()
     let (open, place) = (Key(.character("x"), .control), record.note.place)
     #expect(send("a", open, to: &editor) == .stay([.note(.openInEditor(saved("a")))]))
-    #expect(send(Key(.down, .alt), to: &editor) == .stay([.note(.moveLines(place, .forward))]))
-    #expect(send(Key(.up, .alt), to: &editor) == .stay([.note(.moveLines(place, .backward))]))
+    #expect(
+      send(Key(.down, .alt), to: &editor)
+        == .stay([.note(.moveLines(place, .forward, prefersOld: false))]))
+    #expect(
+      send(Key(.up, .alt), to: &editor)
+        == .stay([.note(.moveLines(place, .backward, prefersOld: false))]))
     var secure = self.editor(opensEditor: false)
     #expect(send(open, to: &secure) == .stay([PagerApp.notAllowed]))
   }

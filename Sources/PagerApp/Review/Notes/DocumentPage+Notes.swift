@@ -48,13 +48,17 @@ extension DocumentPage {
   }
 
   /// The line of a file after or before another line; `nil` if there is none.
-  func noteTarget(_ direction: Direction, from offset: Int) -> NoteTarget? {
+  ///
+  /// - Parameter prefersOld: Whether the old one of two lines side by side is chosen.
+  func noteTarget(
+    _ direction: Direction, from offset: Int, prefersOld: Bool = false
+  ) -> NoteTarget? {
     let rows = rows
     guard let part = rows.part(holding: offset),
       let next = direction == .forward ? rows.part(after: part) : rows.part(before: part)
     else { return nil }
     let limit = direction == .forward ? document.byteCount : 0
-    return noteTarget(from: next.start, direction, upTo: limit)
+    return noteTarget(from: next.start, direction, upTo: limit, prefersOld: prefersOld)
   }
 
   /// The lines of a note, moved by a line. Several lines of the new version stay as many, and pass over removed lines.
@@ -62,11 +66,15 @@ extension DocumentPage {
   /// - Parameters:
   ///   - place: The place of the note.
   ///   - end: The offset of its last line.
+  ///   - prefersOld: Whether the old one of two lines side by side is chosen.
   /// - Returns: `nil` if there is no such line, or if not all of several lines are shown one after the other.
-  func noteTarget(moving place: ReviewNotePlace, endingAt end: Int, _ direction: Direction)
-    -> NoteTarget?
-  {
-    guard place.isNew, place.lines.count > 1 else { return noteTarget(direction, from: end) }
+  func noteTarget(
+    moving place: ReviewNotePlace, endingAt end: Int, _ direction: Direction,
+    prefersOld: Bool = false
+  ) -> NoteTarget? {
+    guard place.isNew, place.lines.count > 1 else {
+      return noteTarget(direction, from: end, prefersOld: prefersOld)
+    }
     guard let last = newNoteTarget(direction, from: end) else { return nil }
     var first = last
     for _ in 1..<place.lines.count {
@@ -91,13 +99,14 @@ extension DocumentPage {
 
   /// The first line of a file or a message from a line on, up to an offset, whose place meets a condition.
   private func noteTarget(
-    from start: Int, _ direction: Direction, upTo limit: Int,
+    from start: Int, _ direction: Direction, upTo limit: Int, prefersOld: Bool = false,
     where isWanted: (ReviewNotePlace) -> Bool = { _ in true }
   ) -> NoteTarget? {
     let rows = rows
     var next = rows.part(holding: start)
     while let part = next, direction == .forward ? part.start < limit : part.start >= limit {
-      let side = noteSide(at: part.start)
+      let hasOld = rows.cache.layoutAttributes(of: part).sides?[0].isMissing == false
+      let side = prefersOld && hasOld ? 0 : noteSide(at: part.start)
       if part.isLineStart,
         let place = derived?.notePlace(in: part.start..<part.start + 1, side: side),
         isWanted(place)

@@ -7,6 +7,8 @@ import TabPagerCore
 struct NoteEditor: InputLayer {
   /// The note that is written, with its text when the editor was opened.
   private(set) var record: NoteRecord
+  /// Whether the note was on lines of the old version when the editor was opened.
+  private let beganOnOldLines: Bool
   /// Whether the text is that of an earlier run or of an editor that was left.
   private let isDraft: Bool
   /// The width of the page, in cells.
@@ -30,6 +32,7 @@ struct NoteEditor: InputLayer {
   ) {
     (self.record, self.pageWidth, self.textColumn) = (record, pageWidth, textColumn)
     self.opensEditor = opensEditor
+    beganOnOldLines = !record.note.place.isNew
     isDraft = draft != nil
     area = TextArea(draft ?? record.note.text)
   }
@@ -82,8 +85,8 @@ struct NoteEditor: InputLayer {
     case (.character("s"), .control): return save()
     case (.character("x"), .control):
       return .stay(opensEditor ? [.note(.openInEditor(edited))] : [PagerApp.notAllowed])
-    case (.up, .alt): return .stay([.note(.moveLines(record.note.place, .backward))])
-    case (.down, .alt): return .stay([.note(.moveLines(record.note.place, .forward))])
+    case (.up, .alt): return moveLines(.backward)
+    case (.down, .alt): return moveLines(.forward)
     case _ where key.isCancel:
       let text = edited.note.text
       guard !text.isEmpty, text != record.note.text else {
@@ -96,6 +99,10 @@ struct NoteEditor: InputLayer {
       _ = area.handle(key, width: textWidth(in: pageWidth))
       return .stay(area.text == before ? [] : [.note(.keepDraft(edited))])
     }
+  }
+
+  private func moveLines(_ direction: Direction) -> LayerResult {
+    .stay([.note(.moveLines(record.note.place, direction, prefersOld: beganOnOldLines))])
   }
 
   private func save() -> LayerResult {

@@ -17,6 +17,7 @@ enum NoteRequest: Equatable {
   case dropDraft(UInt64)
   /// Opens this text in the user's editor.
   case openInEditor(NoteRecord)
-  /// Moves the lines of the note that is being written, which are at a place, by one line.
-  case moveLines(ReviewNotePlace, Direction)
+  /// Moves the lines of the note that is being written, which are at a place, by one line. Where two lines are side by
+  /// side, the old one is chosen if `prefersOld` is set.
+  case moveLines(ReviewNotePlace, Direction, prefersOld: Bool)
 }

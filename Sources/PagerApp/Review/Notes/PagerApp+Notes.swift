@@ -111,9 +111,10 @@ extension PagerApp {
       drafts.set(record.note.text.isEmpty ? nil : record, for: record.note.id)
     case .dropDraft(let id): if drafts[id] != nil { drafts.set(nil, for: id) }
     case .openInEditor(let record): return openNoteInEditor(record)
-    case .moveLines(let place, let direction):
+    case .moveLines(let place, let direction, let prefersOld):
       guard let document, let offset = document.markedOffset,
-        let target = document.noteTarget(moving: place, endingAt: offset, direction),
+        let target = document.noteTarget(
+          moving: place, endingAt: offset, direction, prefersOld: prefersOld),
         takesNote(at: target.place)
       else { return [] }
       document.moveCurrentLine(toLineAt: target.offset)

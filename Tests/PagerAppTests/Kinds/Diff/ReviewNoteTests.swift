@@ -154,6 +154,20 @@ import Testing
     #expect(page.page.noteTarget(.backward, from: first.offset) == nil)
   }
 
+  @Test("side by side, a note that began on the old version returns to it with Alt-↓ and Alt-↑")
+  func oldSide() throws {
+    let page = page(width: 100, layout: .sideBySide)
+    let row = try #require(page.page.derived?.place(ofLine: 2, isNew: false, from: 0))
+    let old = ReviewNotePlace(
+      path: "a.c", isNew: false, lines: 2...2, anchor: [Array("two".utf8)])
+    let below = try #require(
+      page.page.noteTarget(moving: old, endingAt: row, .forward, prefersOld: true))
+    #expect(below.place.lines == 3...3 && below.place.isNew)
+    let back = page.page.noteTarget(
+      moving: below.place, endingAt: below.offset, .backward, prefersOld: true)
+    #expect(back?.place == old)
+  }
+
   @Test("steps by a line pass over a short note, and Enter on a line with a note edits it")
   func steps() throws {
     let page = page(note("Why?", id: 7, 3...3, "three"))
