@@ -215,6 +215,10 @@ struct NoteTests {
         && frame.map { $0 > 0 && run.page[$0 - 1].contains("11 + twenty") } ?? false
     }
     try review.runInRepository("sed -i 's/^twenty$/20/' one")
+    try run.wait("the current line, on the screen") { run in
+      run.page.contains { $0.hasPrefix("▌") && $0.hasSuffix("11 + 20") }
+    }
+    run.session.send("g")
     try run.wait("the note at the file") {
       contains($0, "✎ note on line 11, not in the diff", "│ Why?")
     }
