@@ -92,10 +92,15 @@ extension DocumentPage {
     let step = count.signum()
     // Down from a note, the line below its frame; up to a note, the first row of its frame.
     guard step < 0 || noteID(atLine: line) == id else { return LineOrdinal(target) }
+    let limit = rows.bodyHeight / 4
     var next = target
-    while (0...last).contains(next + step), noteID(atLine: next + step) == id { next += step }
+    while abs(next - line) <= limit, (0...last).contains(next + step),
+      noteID(atLine: next + step) == id
+    {
+      next += step
+    }
     let end = step < 0 || next == last ? next : next + step
-    return LineOrdinal(abs(end - line) <= rows.bodyHeight / 4 ? end : target)
+    return LineOrdinal(abs(end - line) <= limit ? end : target)
   }
 
   private func noteID(atLine line: Int) -> UInt64? {

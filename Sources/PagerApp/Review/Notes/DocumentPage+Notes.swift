@@ -193,13 +193,13 @@ extension DocumentPage {
   /// The visible rows of the page that show the lines of a note; `nil` if there are none.
   ///
   /// - Parameters:
-  ///   - place: The place of the note; `nil` for a note on one line.
+  ///   - place: The place of the note.
   ///   - last: The offset of its last line.
-  func pageRows(ofNoteAt place: ReviewNotePlace?, endingAt last: Int) -> ClosedRange<Int>? {
+  func pageRows(ofNoteAt place: ReviewNotePlace, endingAt last: Int) -> ClosedRange<Int>? {
     let rows = rows
-    let first = place.flatMap {
-      derived?.place(ofLine: $0.lines.lowerBound, isNew: $0.isNew, from: last)
-    }
+    let first =
+      place.lines.count > 1
+      ? derived?.place(ofLine: place.lines.lowerBound, isNew: place.isNew, from: last) : nil
     let offsets = min(first ?? last, last)...last
     func range(in shown: [LinePartRow], below height: Int) -> ClosedRange<Int>? {
       guard let end = shown.lastIndex(where: { $0.part.start == last }) else { return nil }
