@@ -36,7 +36,6 @@ import Testing
 
   @Test("starting a program that does not exist is an error")
   func missing() throws {
-    // Programs that were started with the home folder of a session may have created /nonexistent.
     let missing = try TemporaryFolder().path + "/missing"
     #expect(throws: SystemError.self) { try PTYSession([missing]) }
     #expect(throws: SystemError.self) { try PTYSession(["no-such-program"]) }

@@ -94,11 +94,11 @@ package final class PTYSession {
 
   deinit { session_end(&session) }
 
-  /// The default environment: a terminal type, a locale, a path, and a home that does not exist, so
+  /// The default environment: a terminal type, a locale, a path, and a home that cannot exist, so
   /// that no user settings apply.
   package static var minimalEnvironment: [String: String] {
     [
-      "TERM": "xterm-256color", "LANG": "C.UTF-8", "HOME": "/nonexistent",
+      "TERM": "xterm-256color", "LANG": "C.UTF-8", "HOME": "/dev/null/home",
       "PATH": getenv("PATH").map { String(cString: $0) } ?? "/usr/bin:/bin",
     ]
   }
