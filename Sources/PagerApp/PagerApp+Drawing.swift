@@ -19,6 +19,7 @@ extension PagerApp {
       LayerContext(
         size: size, pane: paneRect, theme: appearance.theme,
         matchStatus: document?.search.status()?.text, noteRows: noteRows,
+        ruleColumn: document?.ruleColumn.map { paneRect.minX + $0 },
         captionHeight: captionHeight, stickyRowCount: document?.rows.layout.frozenHeight ?? 0)
     )
   }

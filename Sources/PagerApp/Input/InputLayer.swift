@@ -69,6 +69,8 @@ struct LayerContext {
   var matchStatus: String?
   /// The rows of the screen with the lines of the note that is being written; `nil` if they are not visible.
   var noteRows: ClosedRange<Int>?
+  /// The column of the screen with the rule between the two sides of these lines; `nil` if they have no sides.
+  var ruleColumn: Int?
   /// The number of rows of the pane above the selected page.
   var captionHeight = 0
   /// The number of rows that stay at the top of the page when it scrolls.

@@ -65,9 +65,9 @@ final class DocumentPage: AppPage {
   /// Where a part that has returned to a diff was left, until the user does something. The part may change at first, while
   /// a program is writing its file.
   var returnPlace: DiffReturnPlace?
-  /// The notes about the lines of a diff, and the version of the store that they come from.
+  /// The notes about the lines of a diff, and their version.
   private(set) var notes: [ReviewNote] = []
-  private(set) var notesVersion: Int?
+  private(set) var notesVersion: NotesVersion?
   /// How many files of the diff are viewed; `nil` if none has been.
   var viewedText: String? { didSet { if viewedText != oldValue { version += 1 } } }
   /// The attributes of the files of the diff, by their paths.
@@ -129,8 +129,8 @@ final class DocumentPage: AppPage {
 
   /// Shows notes about the lines of a diff.
   ///
-  /// - Parameter version: The version of the store that they come from.
-  func showNotes(_ notes: [ReviewNote], version: Int) {
+  /// - Parameter version: The version of the notes.
+  func showNotes(_ notes: [ReviewNote], version: NotesVersion) {
     notesVersion = version
     guard notes != self.notes else { return }
     self.notes = notes

@@ -15,4 +15,6 @@ struct DepartedParts {
   var pages: [String: PageState] = [:]
   /// The part that was selected when it left, and the tab that was selected instead.
   var selection: (name: String, replacement: PageID)?
+  /// The place of the reader in the only file of the diff, in the tab that lists the files once there are several.
+  var placeInOnlyFile: DiffReturnPlace?
 }

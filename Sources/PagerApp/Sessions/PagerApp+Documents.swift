@@ -199,6 +199,7 @@ extension PagerApp {
 
   private func showUpdates(_ change: DocumentUpdate, of id: PageID) -> [AppEffect] {
     guard let session = documents[id] else { return [] }
+    if change.isBeginning { recordPlaceInOnlyFile(of: session, id) }
     let effects =
       (documentPage(of: id)?.documentChanged(change) ?? [])
       + commandChanged(id, to: change.commandStates)

@@ -74,10 +74,26 @@ extension PagerApp {
     }
     // The positions of the pages must move before anything makes their texts anew.
     let updates = showUpdates(changes)
+    if let place = session.departedParts.placeInOnlyFile.take(), split.parts.count == 1,
+      next.parts.count > 1, formerTab == id, let number = formerNumbers.keys.first
+    {
+      tabs.select(next.tabs[number], at: clock)
+      openSelectedPage()
+      _ = document?.goTo(.returnPlace(place))
+    }
     checkViewedMarks(id, session)
     findMovedBlocks(id, session)
     updateSinceViewedTabs(of: id, session)
     return updates + effects
+  }
+
+  /// Records where the reader of the only file of a diff is. If the new version has more files, the tab will list them
+  /// instead.
+  func recordPlaceInOnlyFile(of session: DocumentSession, _ id: PageID) {
+    guard let split = session.split, split.showsFiles, split.parts.count == 1,
+      tabs.selected?.id == id, let place = documentPage(of: id)?.currentReturnPlace
+    else { return }
+    session.departedParts.placeInOnlyFile = place
   }
 
   /// Records the current lines of files that leave a diff, and the lines of further context.

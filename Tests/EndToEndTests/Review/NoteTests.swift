@@ -85,6 +85,20 @@ struct NoteTests {
     #expect(try second.quitWithNotes() == [])
   }
 
+  @Test("the editor of a saved note replaces its frame, and Escape shows the frame again")
+  func editedFrame() throws {
+    let run = try start()
+    try write("Why?", run)
+    let rows = run.page
+    run.session.send("\r")
+    try run.wait("the editor instead of the frame") {
+      contains($0, "✎ note on one:20", "Ctrl-S save") && !contains($0, "╭─ ✎ note ─")
+        && $0.status.contains("1 note")
+    }
+    run.session.send("\u{1B}")
+    try run.wait("the frame") { $0.page == rows }
+  }
+
   @Test("Escape asks before it discards a text, and a text that was not saved is offered again")
   func draft() throws {
     let first = try start()

@@ -365,6 +365,28 @@ struct NotesOfChangedFileTests {
     #expect(try run.quitWithNotes() == [])
   }
 
+  @Test("a note on the only changed file stays at its line when another file changes meanwhile")
+  func secondFile() throws {
+    let review = try ReviewTestRepository(ReviewTestRepository.change)
+    let run = try review.start("TABPAGER=--motion=none tabpager --review")
+    try run.waitForBar("All", "numbers.txt +1 −1")
+    #expect(run.selected == "All")
+    run.session.send(":22\rcWhy")
+    try run.wait("the editor") { run in
+      run.page.contains { $0.contains("✎ note on numbers.txt:22") }
+        && run.page.contains { $0.contains("│ Why ") }
+    }
+    try review.runInRepository("seq 3 > new.txt")
+    try run.wait("the editor in the tab of the file, below the line") { run in
+      guard let line = run.page.firstIndex(where: { $0.hasPrefix("▌") }) else { return false }
+      return run.selected.hasPrefix("numbers.txt") && run.page[line].hasSuffix("   22")
+        && run.page[line + 1].contains("✎ note on numbers.txt:22")
+    }
+    run.session.send("?\u{13}")
+    try run.wait("the note") { $0.status.contains("note saved") }
+    #expect(try run.quitWithNotes() == ["numbers.txt:22: Why?"])
+  }
+
   @Test("a file that comes back shows the same rows, with the same removed line as the current one")
   func returnedToRemovedLine() throws {
     let review = try ReviewTestRepository(
@@ -404,6 +426,11 @@ struct NotesOfChangedFileTests {
       try run.wait("the current line") { $0.page[row].hasPrefix("▌") }
       run.session.send("c")
       try run.wait("the editor") { run in run.page.contains { $0.contains(title) } }
+      if column == 80 {
+        // The rule between the sides continues beside the editor.
+        let rule = Array(run.page[row]).firstIndex(of: "│") ?? 0
+        #expect(run.page[row + 1].dropFirst(rule).first == "│")
+      }
       run.session.send("\u{1B}")
       try run.wait("no editor") { run in !run.page.contains { $0.contains("Ctrl-S save") } }
     }

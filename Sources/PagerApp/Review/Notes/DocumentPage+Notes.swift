@@ -5,6 +5,14 @@ import TabPagerCore
 
 /// Notes about the lines of a diff.
 extension DocumentPage {
+  /// A version of the notes that a page shows.
+  struct NotesVersion: Equatable {
+    /// The version of the stores of notes and annotations.
+    var stores: Int
+    /// The ID of the note in the editor; `nil` if there is none.
+    var edited: UInt64?
+  }
+
   /// A line or several, for a note.
   struct NoteTarget {
     var place: ReviewNotePlace
@@ -188,6 +196,15 @@ extension DocumentPage {
       ? rows.layout.columns(ofSide: 0, outOf: 1)
       : rows.layout.columns(ofSide: place.isNew ? 1 : 0, outOf: 2)
     return columns.lowerBound + attributes.textColumn
+  }
+
+  /// The column of the pane with the rule between the two sides of the current line; `nil` if it has no sides.
+  var ruleColumn: Int? {
+    let rows = rows
+    guard let part = rows.part(holding: currentOffset),
+      rows.cache.layoutAttributes(of: part).sides != nil
+    else { return nil }
+    return rows.layout.columns(ofSide: 0, outOf: 2).upperBound
   }
 
   /// The visible rows of the page that show the lines of a note; `nil` if there are none.

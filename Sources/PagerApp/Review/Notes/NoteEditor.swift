@@ -172,6 +172,10 @@ struct NoteEditor: InputLayer {
     move(min(top + rise, row + 1)..<row + 1, by: -rise)
     move(row + 1..<max(row + 1, pane.maxY - height + rise), by: height - rise)
     canvas.fill(Rect(x: pane.minX, y: start, width: pane.width, height: height), .plain)
+    if let x = context.ruleColumn {
+      let style = Style(context.theme.color(.rule))
+      for y in start..<start + height { canvas.write("│", at: Position(x: x, y: y), style) }
+    }
     for y in rows.lowerBound - rise..<start where y >= top {
       canvas.write("▌", at: Position(x: pane.minX, y: y), context.theme.cursorMark)
     }

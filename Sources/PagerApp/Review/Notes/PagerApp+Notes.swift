@@ -232,13 +232,17 @@ extension PagerApp {
   /// Shows the notes in the selected page, if it shows a diff, and lists them in a tab.
   func showNotes() {
     updateNotesTab()
-    guard let document, document.showsChanges, document.notesVersion != noteVersion,
+    let version = DocumentPage.NotesVersion(stores: noteVersion, edited: input.editedNote?.note.id)
+    guard let document, document.showsChanges, document.notesVersion != version,
       let session = noteSession
     else { return }
-    let notes = notesAndAnnotations(in: session)
+    var notes = notesAndAnnotations(in: session)
+    if let edited = notes.firstIndex(where: { $0.id == version.edited }) {
+      notes[edited].isBeingEdited = true
+    }
     // A diff of later changes is only a part of the diff that the notes are about.
     document.showNotes(
-      showsLaterChanges ? document.notesOnItsLines(notes) : notes, version: noteVersion)
+      showsLaterChanges ? document.notesOnItsLines(notes) : notes, version: version)
   }
 
   /// The numbers of notes in the selected file for the status line; empty without notes.

@@ -9,6 +9,8 @@ package struct ReviewNote: Hashable, Sendable {
   package var text: String
   /// Whether someone else wrote it. The user cannot change it.
   package var isAnnotation = false
+  /// Whether an editor shows the note, so that the page does not.
+  package var isBeingEdited = false
 
   package init(id: UInt64 = newID(), place: ReviewNotePlace, text: String) {
     (self.id, self.place, self.text) = (id, place, text)

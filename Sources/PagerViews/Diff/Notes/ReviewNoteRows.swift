@@ -42,7 +42,7 @@ struct ReviewNoteRows: Sendable {
 
   init(_ notes: [ReviewNote], in index: DiffIndex, _ columns: Columns, _ styles: DiffStyles) {
     let locations = ReviewNoteLocator(index).locations(of: notes)
-    for (number, note) in notes.enumerated() {
+    for (number, note) in notes.enumerated() where !note.isBeingEdited {
       switch locations[number] {
       case .lines(let lines, let offset):
         let frame = ReviewNoteFrame(note, at: lines, styles)

@@ -45,7 +45,7 @@ import Testing
     _ notes: ReviewNote..., width: Int = 60, layout: DiffLayout = .unified
   ) -> DiffPage {
     let page = DiffPage(Self.diff, size: Size(width: width, height: 24), layout: layout)
-    page.page.showNotes(notes, version: 1)
+    page.page.showNotes(notes, version: .init(stores: 1))
     return page
   }
 
@@ -265,12 +265,12 @@ import Testing
       in: page.page.rows.firstRow.offset..<page.page.rows.firstRow.offset + 1, side: 1)
     let notes = line.map { [ReviewNote(id: 1, place: $0, text: "one\ntwo\nthree")] } ?? []
     #expect(notes.count == 1)
-    page.page.showNotes(notes, version: 1)
+    page.page.showNotes(notes, version: .init(stores: 1))
     #expect(page.rows[2] == top && page.page.derived?.noteCounts.notes == 1)
     page.page.resize(to: Size(width: 99, height: 12))
     page.page.resize(to: Size(width: 100, height: 12))
     #expect(page.rows[2] == top)
-    page.page.showNotes([], version: 2)
+    page.page.showNotes([], version: .init(stores: 2))
     #expect(page.rows[2] == top && page.page.derived?.noteCounts.notes == 0)
   }
 
@@ -363,7 +363,7 @@ import Testing
     page.page.setCurrentLine(at: page.page.derived?.textOffset(ofSource: 0) ?? 0)
     let current = try #require(page.page.noteTarget?.offset)
     page.page.setCurrentLine(at: current)
-    page.page.showNotes(notes, version: 1)
+    page.page.showNotes(notes, version: .init(stores: 1))
     let rows = page.rows
     #expect(rows.count { $0.contains("╭─ ✎ note ─") } == 5, "\(rows)")
     for text in explanations {
