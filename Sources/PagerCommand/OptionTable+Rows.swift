@@ -69,7 +69,7 @@ extension OptionTable {
     Row(
       long: "annotations", value: "FILE", isOnlyOnCommandLine: true,
       help:
-        "show the compiler messages or notes in FILE (- is standard input) at the lines of a diff",
+        "show the compiler messages or notes in FILE (- is standard input) below the lines of the diff to which they refer",
       current: { $0.app.start.annotationsPath }
     ) { options, value throws(UsageError) in
       guard !value.isEmpty else { throw .missingValue("--annotations") }
@@ -173,7 +173,8 @@ extension OptionTable {
       }),
     Row(
       long: "view", value: "NAME", words: Views.choices,
-      help: "show documents as text, markdown, table, json, …", current: { $0.app.documents.view }
+      help: "view of documents: text, markdown, table, json, ini, diff, image or hex",
+      current: { $0.app.documents.view }
     ) { options, value throws(UsageError) in
       options.app.documents.view = try parseViewName(value)
     },

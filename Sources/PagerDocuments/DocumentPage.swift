@@ -14,8 +14,8 @@ public import TabPagerCore
 /// ```
 ///
 /// The last row of the page is its status line. `/` searches, `&` shows only the lines that match, `w` wraps long lines
-/// or cuts them off, `#` shows line numbers, and `H` lists all keys. The page leaves the keys for tabs and for the program
-/// to the pager around it, such as `←`, `→`, the digits and `q`. It opens no other files, and starts no
+/// or cuts them off, `#` shows line numbers, and `H` lists all keys. The page leaves the keys for tabs and for the program,
+/// such as `←`, `→`, the digits and `q`, to the pager around it. It opens no other files, and starts no
 /// programs except its own command.
 public final class DocumentPage: Page {
   /// The initial presentation of a document.

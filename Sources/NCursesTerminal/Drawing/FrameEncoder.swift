@@ -17,7 +17,7 @@ final class FrameEncoder {
     case enter
     /// The modes, which another program may have changed.
     case renew
-    /// Nothing: the terminal shows the last frame.
+    /// No sequences: the terminal still has the modes, and shows the previous frame.
     case none
   }
 

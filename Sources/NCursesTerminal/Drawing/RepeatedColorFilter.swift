@@ -10,7 +10,7 @@ enum RepeatedColorFilter {
     case foreground, background
     /// An attribute that leaves the colours as they are, such as bold.
     case attribute
-    /// Both colours, or the sequence has several parts.
+    /// Both colours, or several things in one sequence.
     case other
   }
 

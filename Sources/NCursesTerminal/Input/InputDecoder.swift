@@ -20,7 +20,7 @@ struct InputDecoder {
     case ground
     /// After ESC.
     case escape
-    /// In a sequence that only the table of the terminal type may contain.
+    /// In a sequence that can only be a key from the terminfo entry.
     case described
     /// In `CSI …`.
     case control

@@ -327,7 +327,7 @@ final class TabList {
 
   /// Changes the badge of a tab.
   ///
-  /// - Parameter color: the colour, or `nil` for the colour of all badges.
+  /// - Parameter color: the colour, or `nil` for the default colour of badges.
   func setBadge(_ badge: String?, color: Color? = nil, of id: PageID) {
     hidden.setBadge(badge, of: id)
     guard let index = index(of: id) else { return }

@@ -28,7 +28,7 @@ extension PageProvider {
 }
 
 extension PageController where ID: PageProvider {
-  /// Creates a controller whose identities create their pages.
+  /// Creates a controller whose values create their own pages.
   ///
   /// - Parameters:
   ///   - pages: The pages in order: at least one, each once.

@@ -1,8 +1,8 @@
 extension Page {
   /// Returns the page with blank cells around it.
   ///
-  /// - Parameter cells: The number of cells on each side. Since cells are about twice as high as wide, the space
-  ///   above and below the page is half of it.
+  /// - Parameter cells: The number of cells at the left and at the right. Above and below, it is half of this number, because a cell is about
+  ///   twice as high as it is wide.
   public func padding(_ cells: Int = 2) -> some Page {
     padding(horizontal: cells, vertical: cells / 2)
   }

@@ -1,7 +1,7 @@
 extension Page {
-  /// Returns the page with another page above it, while there is an item.
+  /// Returns the page with another page in front of it while there is an item.
   ///
-  /// The lower page is dimmed and receives no input meanwhile; its animations go on. The upper page is in the middle, in
+  /// The page behind is dimmed and receives no input meanwhile; its animations go on. The front page is in the middle, in
   /// the size that ``Page/sizeThatFits(_:)`` returns:
   ///
   /// ```swift
@@ -14,19 +14,19 @@ extension Page {
   ///   }
   /// ```
   ///
-  /// The upper page closes itself by setting the item to `nil`. If it ignores Esc, Esc does the same, and so does a
-  /// press beside it.
+  /// The front page closes itself by setting the item to `nil`. A click outside this page also sets it to `nil`, and so does
+  /// Esc if the page ignores it.
   ///
   /// - Parameters:
   ///   - item: The item, which is read before each frame. A new page is created when it changes.
-  ///   - page: A closure that creates the upper page.
+  ///   - page: A closure that creates the front page.
   public func overlay<Item: Equatable>(
     item: Binding<Item?>, page: @escaping (Item) -> any Page
   ) -> some Page {
     OverlayModifier(content: self, item: item, makePage: page)
   }
 
-  /// Returns the page with another page above it, while a value is `true`.
+  /// Returns the page with another page in front of it while a value is `true`.
   ///
   /// It is the same as ``overlay(item:page:)`` otherwise.
   ///
@@ -42,8 +42,9 @@ extension Page {
   /// ```
   ///
   /// - Parameters:
-  ///   - isPresented: Whether the upper page is shown. It becomes `false` when the user presses Esc or beside it.
-  ///   - page: A closure that creates the upper page.
+  ///   - isPresented: Whether the front page is shown. The value becomes `false` when the user presses Esc or clicks outside the
+  ///     page.
+  ///   - page: A closure that creates the front page.
   public func overlay(isPresented: Binding<Bool>, page: @escaping () -> any Page) -> some Page {
     overlay(
       item: Binding(

@@ -2,8 +2,8 @@ extension Page {
   /// Returns the page in an area that scrolls if the page is higher than the area.
   ///
   /// The height of the page is the one that ``Page/sizeThatFits(_:)`` returns. ↑, ↓, PageUp, PageDown, Home, End and the
-  /// wheel scroll, unless the page itself uses them. After the page has used a key, a click or pasted text, the area shows
-  /// the row of a ``Form`` that has the focus.
+  /// wheel scroll, unless the page itself uses them. After the page has handled a key, a click or pasted text, the area
+  /// scrolls until the focused row of a ``Form`` is visible.
   public func scrollable() -> some Page { ScrollModifier(content: self) }
 }
 

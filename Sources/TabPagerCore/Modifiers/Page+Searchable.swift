@@ -2,7 +2,8 @@ extension Page {
   /// Returns the page with a field for a search, in the last row.
   ///
   /// A key opens the field. What the user types is in `text` at once, so a table can show the rows that match. Enter leaves
-  /// the field and keeps the text, and Esc removes it. Meanwhile, ↑, ↓, PageUp and PageDown go to the page.
+  /// the field and keeps the text, and Esc removes it. While the field is open, ↑, ↓, PageUp and PageDown go to
+  /// the page.
   ///
   /// ```swift
   /// final class Model {

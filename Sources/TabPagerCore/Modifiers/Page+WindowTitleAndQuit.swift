@@ -6,7 +6,7 @@ extension Page {
     WindowTitleModifier(content: self, title: title)
   }
 
-  /// Returns the page with an action for the user's wish to quit.
+  /// Returns the page with an action that is performed when the user asks to quit.
   ///
   /// To ask a question first, show it and return ``PageResponse/consumed``. After the answer, call
   /// ``ProgramHandle/quit()``:
@@ -32,8 +32,8 @@ extension Page {
   ///   }
   /// ```
   ///
-  /// - Parameter perform: The action. If it returns ``PageResponse/ignored``, the page is asked, and then the program
-  ///   ends. When the user presses Ctrl-C twice in a row, the program ends in any case.
+  /// - Parameter perform: The action. If it returns ``PageResponse/ignored``, the page without this modifier receives the
+  ///   request. If the page ignores it too, the program ends. When the user presses Ctrl-C twice in a row, the program ends in any case.
   public func onQuitRequest(perform: @escaping (PageContext) -> PageResponse) -> some Page {
     QuitRequestModifier(content: self, perform: perform)
   }

@@ -1,7 +1,8 @@
 /// A page that changes another page: its content.
 ///
-/// Every call that a modifier does not implement goes to its content, except ``Page/drawnState``. In those that it
-/// implements, it calls ``renderContent(into:_:)`` and ``sendToContent(_:_:)`` for what the content does:
+/// Every call that a modifier does not implement goes to its content, except ``Page/drawnState``. A modifier that
+/// implements `render` or `handle` itself calls ``renderContent(into:_:)`` to draw the content, or
+/// ``sendToContent(_:_:)`` to pass input to it:
 ///
 /// ```swift
 /// struct Stamp<Content: Page>: PageModifier {
@@ -34,7 +35,7 @@ public protocol PageModifier: Page {
 }
 
 extension PageModifier {
-  /// Returns the whole page.
+  /// Returns all cells of the page.
   public func contentFrame(in size: Size) -> Rect { Rect(origin: .zero, size: size) }
 
   /// Draws the content in its frame.
@@ -76,7 +77,7 @@ extension PageModifier {
   public func schedule(at now: Double) -> Schedule { content.schedule(at: now) }
   /// The keys of the content.
   public var keyHelp: [KeyHelp] { content.keyHelp }
-  /// Returns the size of the content, and the cells around it.
+  /// Returns the size of the content plus the cells around it.
   public func sizeThatFits(_ size: Size) -> Size {
     let room = contentFrame(in: size).size
     let wanted = content.sizeThatFits(room)

@@ -18,7 +18,7 @@ package enum PagerKeys {
 
   private typealias Row = KeyBinding<PagerAction>
 
-  /// A digit selects a tab of the innermost pager that has it; with Alt, a tab of the outermost
+  /// A digit selects the tab with this number in the innermost pager that has so many tabs; with Alt, in the outermost
   /// pager.
   private static let digits: [Row] = zip(0..., "1234567890".unicodeScalars).flatMap {
     index, digit in

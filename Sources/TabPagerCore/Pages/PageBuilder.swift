@@ -1,8 +1,8 @@
 /// A result builder for lists of pages.
 ///
 /// It accepts pages, `if`, `if`-`else`, `switch`, `for` and `if #available`. Conditions are
-/// evaluated at once. Each page is created when it first becomes visible, so its expression must
-/// not depend on the order of evaluation.
+/// evaluated at once. Each page is created when it first becomes visible. So pages may be created in any order, and their
+/// expressions must not depend on it.
 @resultBuilder
 public enum PageBuilder {
   /// Adds a page, which is created later.

@@ -12,9 +12,9 @@ public struct PageContext: Hashable, Sendable {
   package var neighbors: NeighborSides
   /// Whether the page should show changes at once instead of animating them.
   public var reducesMotion: Bool
-  /// The colour of the terminal's background, or `nil` if it is unknown. Few terminals do not report it.
+  /// The colour of the terminal's background, or `nil` if it is unknown. Most terminals report it.
   public var background: Color?
-  /// A handle to the program that shows the page. It quits, copies text or runs another program.
+  /// A handle to the program that shows the page. Use it to quit, to copy text or to run another program.
   public var program: ProgramHandle
   /// A handle that wakes the run loop from any thread, so that the pager calls
   /// ``Page/advance(to:)``. `nil` without a run loop, as in most tests.

@@ -1,7 +1,7 @@
 /// Input for a page.
 public enum PageEvent: Hashable, Sendable {
-  /// The page has the size that the context contains. This event is sent each time the page becomes
-  /// visible, before the page is drawn, and when the size changes. The response has no effect.
+  /// The size of the page has been set or has changed. The context contains the size. This event is sent each time the
+  /// page becomes visible, before the page is drawn, and when the size changes. The response has no effect.
   case resize
   /// A key was pressed.
   case key(Key)
@@ -32,14 +32,15 @@ public enum PageEvent: Hashable, Sendable {
   case action(PagerAction)
   /// The connection to the terminal is too slow for animations.
   case slowConnection
-  /// The user asks to quit, with `q` or Ctrl-C. It is sent to every page that has been created. If a page consumes
-  /// it, the program continues; the page can call ``ProgramHandle/quit()`` later, for example after a question.
+  /// The user asks to quit, with `q` or Ctrl-C. This event is sent to every page that has been created. If a page
+  /// consumes it, the program continues; the page can call ``ProgramHandle/quit()`` later, for example after a question.
   case quitRequested
   /// The terminal is about to be given to the shell or to another program. The response has no effect.
   case programWillSuspend
   /// The program has the terminal again, after it was suspended or ran another program. The response has no effect.
   case programDidResume
-  /// The program is about to end. It is sent to every page that has been created, and the response has no effect.
+  /// The program is about to end. This event is sent to every page that has been created, and the response has no
+  /// effect.
   case programWillEnd
 }
 

@@ -1,6 +1,8 @@
 /// A picture that loads in the background.
 ///
-/// Loading begins when the loader is created. When loading ends, the run loop wakes:
+/// Loading begins when the loader is created. When loading ends, the run loop wakes.
+///
+/// This header shows a picture from the network:
 ///
 ///     StretchyHeader(
 ///       .loading(PictureLoader { try await download(url) } picture: { Picture($0) }), height: .square)
@@ -20,8 +22,8 @@ public final class PictureLoader {
   ///
   /// - Parameters:
   ///   - message: The text shown while the picture is loading.
-  ///   - start: A closure that starts the work. It may call its argument from any thread, even
-  ///     before it returns. Only the first call counts.
+  ///   - start: A closure that starts the work. Its argument is a closure to call with the outcome, from any thread, even
+  ///     before `start` returns. Only the first call counts.
   ///   - content: A closure that converts the outcome to a picture, or to the reason why there is none. It is called
   ///     once, on the thread of the run loop.
   public init<Outcome: Sendable>(

@@ -13,8 +13,8 @@ public struct Tab {
   }
   /// The title in several styles.
   ///
-  /// A part without a colour of its own has the colour that the bar gives the title, and so has every
-  /// part while the tab is disabled.
+  /// A part without a colour of its own has the colour that the bar gives the title. While the tab is disabled, all parts
+  /// have that colour.
   ///
   /// ```swift
   /// let pager = TabPagerView {
@@ -30,7 +30,7 @@ public struct Tab {
   }
   /// A short text after the title, such as a count, or `nil` for none.
   public var badge: String?
-  /// The colour of the badge, or `nil` for the colour of all badges.
+  /// The colour of the badge, or `nil` for the default colour of badges.
   public var badgeColor: Color?
   /// Whether the tab has a close button. A click on it is reported as
   /// ``PagerNotice/closeRequested(_:)``.
@@ -157,7 +157,7 @@ extension Tab {
   ///
   /// - Parameters:
   ///   - text: A short text such as a count, or `nil` for no badge.
-  ///   - color: The colour of the badge, or `nil` for the colour of all badges.
+  ///   - color: The colour of the badge, or `nil` for the default colour of badges.
   public func badge(_ text: String?, color: Color? = nil) -> Tab {
     with { ($0.badge, $0.badgeColor) = (text, color) }
   }

@@ -1,7 +1,7 @@
 /// A transition from page to page: where each page is while the pager moves.
 ///
-/// The closure of a transition receives the position of a page: 0 while it fills the pane, 1 one page after that, −1 one
-/// page before. It returns where the page is drawn:
+/// The closure of a transition receives the position of a page: 0 for the page that fills the pane, 1 for the page after
+/// it, −1 for the page before it. It returns where the page is drawn:
 ///
 /// ```swift
 /// // The next page slides over the previous one, which becomes darker.
@@ -13,8 +13,9 @@
 /// settings.paging.transition = .custom(cards)
 /// ```
 ///
-/// A motion ends with one page at 0, and only this page is drawn at rest. If a page at −1 or 1 still covers a part of the
-/// pane, the page at 0 must have a greater ``PagePlacement/order``, or the page disappears suddenly.
+/// A motion ends with one page at 0, and only this page is drawn at rest. If a page still covers a part of the pane at −1
+/// or 1, the page at 0 must have a greater ``PagePlacement/order``. Otherwise, the covering page disappears suddenly when
+/// the motion ends.
 ///
 /// The indicator and progress move in the same way with all transitions.
 public struct PageTransition: Hashable, Sendable {
@@ -69,7 +70,7 @@ public struct PageTransition: Hashable, Sendable {
 public struct PagePlacement: Hashable, Sendable {
   /// The distance from the place of a page at rest, in pages along the axis: −1 is one page before, 1 one page after.
   public var offset: Double
-  /// How much the page is dimmed: 0 not at all, 1 so that nothing can be seen.
+  /// How much the page is dimmed, from 0 (not at all) to 1 (invisible).
   public var dimming: Double
   /// The place among the pages that cover each other. The page with the greater number is in front. The default is 0.
   public var order: Double
@@ -83,7 +84,7 @@ public struct PagePlacement: Hashable, Sendable {
 extension TransitionStyle {
   /// The next page slides over the previous one, which becomes darker.
   public static let cover = TransitionStyle.custom(.cover)
-  /// The previous page slides away from the next one, which becomes lighter.
+  /// The previous page slides away and uncovers the next one, which becomes lighter.
   public static let reveal = TransitionStyle.custom(.reveal)
   /// The previous page fades out, and the next one fades in.
   public static let fade = TransitionStyle.custom(.fade)

@@ -7,7 +7,7 @@ public struct PagingSettings: Hashable, Sendable {
   /// The number of cells of the previous and of the next page that are visible while the pager is at rest. A click on
   /// one of them selects that page. The default is 0.
   ///
-  /// The page keeps at least a third of the pane.
+  /// The selected page keeps at least a third of the pane.
   ///
   /// ```swift
   /// var settings = TabPagerSettings()
@@ -34,7 +34,7 @@ public struct PagingSettings: Hashable, Sendable {
   /// The distance after which a released drag moves on to the next page, in pages, 0…1. The default
   /// is 0.5.
   public var commitDistance = 0.5
-  /// The velocity from which a released drag moves on at any distance, in pages per second. The
+  /// The minimum velocity at which a released drag of any distance moves on to the next page, in pages per second. The
   /// default is 1.
   public var flingVelocity = 1.0
   /// The distance of one notch of the wheel along the axis, in pages. The default is 0.125.

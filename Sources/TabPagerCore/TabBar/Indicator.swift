@@ -25,7 +25,7 @@ package struct Indicator: Hashable, Sendable {
 
   /// The part of a cell of the track that the indicator covers.
   package enum CellCoverage: Hashable, Sendable {
-    /// None.
+    /// No part.
     case track
     /// The whole cell.
     case full

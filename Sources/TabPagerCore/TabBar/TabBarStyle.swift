@@ -16,7 +16,7 @@ public struct TabBarStyle: Hashable, Sendable {
   public var defaultColor = Color.indexed(246)
   /// The colour of badges.
   public var badgeColor = Color.indexed(173)
-  /// The colours of added (`+12`) and removed (`−9`) counts in a badge, or `nil` for the colour of all badges.
+  /// The colours of added (`+12`) and removed (`−9`) counts in a badge, or `nil` for the default colour of badges.
   package var addedColor: Color?
   package var removedColor: Color?
   /// The colour of the titles of disabled tabs.
@@ -146,7 +146,7 @@ public struct TabBarStyle: Hashable, Sendable {
     }
   }
 
-  /// The colour of a word in a badge that starts with a glyph, or `nil` for the colour of all badges.
+  /// The colour of a word in a badge that starts with a glyph, or `nil` for the default colour of badges.
   private func countColor(_ glyph: Glyph) -> Color? {
     switch glyph.base {
     case "+", "\u{2713}": addedColor

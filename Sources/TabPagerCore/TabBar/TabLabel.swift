@@ -4,7 +4,7 @@ package struct TabLabel: Hashable, Sendable {
   var title: TabTitle
   /// A short text after the title, or `nil` for none.
   package var badge: String?
-  /// The colour of the badge, or `nil` for the colour of all badges.
+  /// The colour of the badge, or `nil` for the default colour of badges.
   package var badgeColor: Color?
   /// Whether the label ends with a close button.
   package var isClosable: Bool

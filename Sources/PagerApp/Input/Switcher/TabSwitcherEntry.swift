@@ -11,7 +11,7 @@ struct TabSwitcherEntry {
   var nameStart: Int
   /// The badge.
   var badge: String?
-  /// The colour of the badge; nil for the colour of all badges.
+  /// The colour of the badge; `nil` for the default colour of badges.
   var badgeColor: Color?
 
   /// Creates an entry.

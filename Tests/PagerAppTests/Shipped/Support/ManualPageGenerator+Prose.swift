@@ -38,7 +38,7 @@ extension ManualPageGenerator {
   static let aboutOptions = """
     The value of a long option follows `=`. Short options can be combined; their value is the rest of \
     the word, or the next argument. To turn off a flag that the configuration sets, put `--no-` in front of its \
-    name, as in `--no-loop`. If the name already starts with `no-`, remove it, as in `--init`. You cannot turn off \
+    name, as in `--no-loop`. If the name already starts with `no-`, remove that: `--init` turns off `--no-init`. You cannot turn off \
     `--secure`. The options `-r`, `-m`, `-M`, `-q`, `-Q` and `-s` of _less_(1) are accepted and \
     have no effect. Two dashes end the options, and a single dash is standard input.
     """

@@ -53,8 +53,10 @@ enum ManualPageGenerator {
       var help = sentence(row.help)
       if case .words(let words) = OptionTable.possibleValues(of: row), row.value != nil {
         let described = (row.value ?? "") + row.help
-        if lastWords != words, !words.allSatisfy({ described.contains($0) }) {
-          help += " Names: " + words.map { RoffFormatter.bold($0) }.joined(separator: ", ") + "."
+        let others = words.filter { !described.contains($0) }
+        if lastWords != words, !others.isEmpty {
+          let names = others.map { RoffFormatter.bold($0) }.joined(separator: ", ")
+          help += (others.count < words.count ? " More names: " : " Names: ") + names + "."
           lastWords = words
         }
       }
