@@ -13,11 +13,6 @@ extension MarkdownLayout {
       inline.begin(line: line)
       inline.base = plainStyle
     case markdown_heading: beginHeading(level: Int(event.number), line: line)
-    case markdown_quote:
-      beginBlock(line: line)
-      prefix.push(quoteMark, width: 2)
-      isTight.append(false)
-      bases.append(theme[.quote])
     case markdown_list:
       beginBlock(line: line)
       lists.append(MarkdownList(event, depth: lists.count))
@@ -152,6 +147,26 @@ extension MarkdownLayout {
     text.append(String(repeating: "─", count: length), theme[.frame])
   }
 
+  // MARK: Quotes
+
+  /// Begins a quote, or an alert with its title.
+  ///
+  /// - Parameter index: The index of the event.
+  mutating func beginQuote(line: Int, at index: Int) {
+    beginBlock(line: line)
+    // On GitHub, an alert is never inside another block.
+    let alert = bases.isEmpty ? MarkdownAlert(in: document, atQuote: index) : nil
+    let style = alert.map { theme.style($0.kind.role) } ?? theme[.mark]
+    var bar = styled("▎", style)
+    bar.append(" ")
+    prefix.push(bar, width: 2)
+    isTight.append(false)
+    bases.append(alert == nil ? theme[.quote] : .plain)
+    guard let alert else { return }
+    alertMark = alert.mark
+    writeLine(styled(alert.kind.title, theme.style(alert.kind.role, on: .pane, .bold)), line: line)
+  }
+
   // MARK: Items
 
   private mutating func beginItem(_ event: markdown_event) {
@@ -197,12 +212,6 @@ extension MarkdownLayout {
     var styled = StyledText()
     styled.append(text, style)
     return styled
-  }
-
-  private var quoteMark: StyledText {
-    var mark = styled("▎", theme[.mark])
-    mark.append(" ")
-    return mark
   }
 
   // MARK: What is not wrapped

@@ -5,7 +5,7 @@ import TabPagerCore
 /// Lays out Markdown: processes the events of the parser, and writes lines.
 ///
 /// - Headings differ in weight, colour and rules. Paragraphs are wrapped between words. List items have bullets or
-///   numbers, tasks have boxes, and quotes have a bar. Code has its own background and is not wrapped.
+///   numbers, tasks have boxes, and quotes have a bar. GitHub's alerts have a title. Code has its own background and is not wrapped.
 /// - Code and tables may use the whole width of the page. All other text is narrower.
 /// - A link is coloured. A link that can be followed is also underlined. Relative targets are resolved from the folder
 ///   of this file. If the text of a link is not its target, the target follows in brackets, so that users know where a
@@ -34,6 +34,8 @@ struct MarkdownLayout {
   var lists: [MarkdownList] = []
   /// For each open quote, item and footnote, whether its blocks have no empty lines between them.
   var isTight: [Bool] = []
+  /// The events of the mark of an alert, which its title replaces.
+  var alertMark = 0..<0
   /// For each open quote and item, the style of its plain text.
   var bases: [Style] = []
   var inline: MarkdownInlineTextBuilder
@@ -74,7 +76,13 @@ struct MarkdownLayout {
       if index % 1024 == 0, isCancelled() { return nil }
       if rendition.memory > Self.maximumMemory { throw .tooMuchMemory }
       let kind = markdown_kind(UInt32(event.kind))
-      event.is_end == 0 ? begin(kind, event) : end(kind)
+      if alertMark.contains(index) {
+        if index + 1 == alertMark.upperBound { inline.begin(line: inline.line + 1) }
+      } else if kind == markdown_quote, event.is_end == 0 {
+        beginQuote(line: Int(event.line), at: index)
+      } else {
+        event.is_end == 0 ? begin(kind, event) : end(kind)
+      }
     }
     return rendition
   }

@@ -27,6 +27,49 @@ import Testing
     DerivedTextDump(try rendered(text, width: width)).description
   }
 
+  @Test("the quotes that GitHub shows as alerts have a title, and all others are quotes")
+  func alerts() throws {
+    let text = """
+      > [!NOTE]
+      > Some *text*
+      > on two lines.
+      >
+      > More.
+
+      > [!warning]
+      > - an item
+
+      > [!TIP]
+      >
+      > Text
+
+      > [!OTHER]
+      > Text
+
+      > [!CAUTION] Text
+
+      > Text
+      > [!NOTE]
+
+      - > [!NOTE]
+        > Text
+      """
+    #expect(
+      try lines(text) == [
+        "▎ Note", "▎ Some text on two lines.", "▎", "▎ More.", "",
+        "▎ Warning", "▎ • an item", "",
+        "▎ Tip", "▎ Text", "",
+        "▎ [!OTHER] Text", "",
+        "▎ [!CAUTION] Text", "",
+        "▎ Text [!NOTE]", "",
+        "• ▎ [!NOTE] Text",
+      ])
+    let styles = try ["NOTE", "TIP", "IMPORTANT", "WARNING", "CAUTION"].map { name in
+      try #require(try rendered("> [!\(name)]\n> Text").text.styles.runs.first).style
+    }
+    #expect(Set(styles).count == 5)
+  }
+
   @Test("Markdown headings, paragraphs, emphasis, code and rules are rendered")
   func text() throws {
     let text = """
