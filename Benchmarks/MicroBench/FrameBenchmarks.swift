@@ -9,9 +9,9 @@ enum FrameBenchmarks {
   /// Draws a frame in the middle of a swipe, bar and pane.
   static func drawFrame(_ size: Size, tabs: Int) -> (Int) -> Void {
     let swipe = Swipe(size, tabs: tabs)
-    _ = swipe.frame(at: 0)
+    _ = swipe.frame(numbered: 0)
     return { number in
-      OptimizerSink.consume(swipe.frame(at: number % Swipe.frameCount).canvas.rows.count)
+      OptimizerSink.consume(swipe.frame(numbered: number % Swipe.frameCount).canvas.rows.count)
     }
   }
 
@@ -27,7 +27,7 @@ enum FrameBenchmarks {
       exit(1)
     }
     let swipe = Swipe(size, tabs: 12)
-    let there = (0..<Swipe.frameCount).map { swipe.frame(at: $0) }
+    let there = (0..<Swipe.frameCount).map { swipe.frame(numbered: $0) }
     let frames = there + there.reversed()
     terminal.present(frames[0])
     pair.discardOutput()
@@ -58,12 +58,12 @@ enum FrameBenchmarks {
         }
       }
       pager = TabPagerView(tabs: tabs)
-      _ = frame(at: 0)
+      _ = frame(numbered: 0)
       pager.advance(to: 0)
       _ = pager.perform(.next, at: 0)
     }
 
-    func frame(at number: Int) -> Frame {
+    func frame(numbered number: Int) -> Frame {
       let now = Double(number) / 60
       var frame = Frame(size: size)
       pager.render(

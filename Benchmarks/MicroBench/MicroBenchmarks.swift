@@ -6,10 +6,10 @@ enum MicroBenchmarks {
 
   static var all: [String: Benchmark] {
     var works: [String: Benchmark] = [
-      "layout": TabBarBenchmarks.layout,
-      "indicator": TabBarBenchmarks.indicator,
-      "width-ascii": TextBenchmarks.asciiWidth,
-      "width-mixed": TextBenchmarks.mixedWidth,
+      "layout": TabBarBenchmarks.layOutBar,
+      "indicator": TabBarBenchmarks.findIndicator,
+      "width-ascii": TextBenchmarks.measureASCIIWidth,
+      "width-mixed": TextBenchmarks.measureMixedWidth,
       "index": TextBenchmarks.indexLines,
       "split": TextBenchmarks.splitDiff,
       "frame-tabs-10": { FrameBenchmarks.drawFrame(Size(width: 80, height: 24), tabs: 10) },

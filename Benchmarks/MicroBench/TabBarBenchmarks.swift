@@ -5,7 +5,7 @@ enum TabBarBenchmarks {
   private static let widths = (0..<1000).map { 3 + $0 * 7 % 11 }
 
   /// Lays out a bar of 1,000 titles.
-  static func layout() -> (Int) -> Void {
+  static func layOutBar() -> (Int) -> Void {
     let style = TabBarStyle()
     return { number in
       let layout = TabBarLayout(titleWidths: widths, width: 200 + number % 2, style: style)
@@ -14,7 +14,7 @@ enum TabBarBenchmarks {
   }
 
   /// Finds the indicator and the visible titles of a bar of 1,000, in the middle of a swipe.
-  static func indicator() -> (Int) -> Void {
+  static func findIndicator() -> (Int) -> Void {
     let layout = TabBarLayout(titleWidths: widths, width: 200, style: TabBarStyle())
     return { number in
       let progress = Double(number % 900) + 0.37

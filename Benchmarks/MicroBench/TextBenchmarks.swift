@@ -5,18 +5,18 @@ import TabPagerCore
 /// Character widths, the index of lines, and splitting.
 enum TextBenchmarks {
   /// Measures the width of 80 letters.
-  static func asciiWidth() -> (Int) -> Void {
-    width(of: String(repeating: "letters, ", count: 9).prefix(80).description)
+  static func measureASCIIWidth() -> (Int) -> Void {
+    measureWidth(of: String(repeating: "letters, ", count: 9).prefix(80).description)
   }
 
   /// Measures the width of 80 characters: accented Latin, Chinese, Korean, emoji and combining
   /// marks.
-  static func mixedWidth() -> (Int) -> Void {
+  static func measureMixedWidth() -> (Int) -> Void {
     let text = String(repeating: "é漢字한국🎉👩‍🚀e\u{301}ab", count: 8)
-    return width(of: text)
+    return measureWidth(of: text)
   }
 
-  private static func width(of text: String) -> (Int) -> Void {
+  private static func measureWidth(of text: String) -> (Int) -> Void {
     setlocale(LC_CTYPE, "C.UTF-8")
     return { _ in OptimizerSink.consume(text.cellWidth) }
   }

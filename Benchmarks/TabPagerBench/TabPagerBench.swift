@@ -7,13 +7,13 @@ enum TabPagerBench {
   static func main() {
     let report = BenchmarkReport()
     guard let options = BenchOptions(CommandLine.arguments.dropFirst()) else {
-      report.note(BenchOptions.usage)
+      report.printLine(BenchOptions.usage)
       exit(2)
     }
     do {
       exit(try run(options, report))
     } catch {
-      report.note("\(error)")
+      report.printLine("\(error)")
       exit(1)
     }
   }
@@ -30,7 +30,7 @@ enum TabPagerBench {
       do {
         try measurement.run(report)
       } catch {
-        report.fail(measurement.name, error)
+        report.recordFailure(of: measurement.name, error)
       }
     }
     let status = report.finish()

@@ -16,9 +16,9 @@ final class Library {
   /// The book that is being entered, or `nil` while the form is closed.
   var draft: Draft?
 
-  func toggle(_ book: Book) { books[book.id].isRead.toggle() }
+  func toggleRead(of book: Book) { books[book.id].isRead.toggle() }
 
-  func add() {
+  func addDraft() {
     guard let draft, !draft.title.isEmpty else { return }
     books.append(
       Book(id: books.count, title: draft.title, author: draft.author, isRead: draft.isRead))
@@ -34,28 +34,28 @@ final class Draft: Equatable {
   static func == (left: Draft, right: Draft) -> Bool { left === right }
 }
 
-final class Choice {
+final class BookSelection {
   var id: Book.ID?
 }
 
-func list(_ library: Library, isRead: Bool) -> some Page {
-  let choice = Choice()
+func bookTable(_ library: Library, isRead: Bool) -> some Page {
+  let selection = BookSelection()
   return Table(
-    library.books.filter { $0.isRead == isRead }, selection: Binding(choice, \.id)
+    library.books.filter { $0.isRead == isRead }, selection: Binding(selection, \.id)
   ) {
     TableColumn("Title") { $0.title }
     TableColumn("Author", width: 16) { $0.author }
   }
-  .rowAction(" ", help: "move to the other list") { book, _ in library.toggle(book) }
+  .rowAction(" ", help: "move to the other list") { book, _ in library.toggleRead(of: book) }
 }
 
-func form(_ draft: Draft, _ library: Library) -> some Page {
+func bookForm(_ draft: Draft, _ library: Library) -> some Page {
   Form {
     Field("Title", text: Binding(draft, \.title))
     Field("Author", text: Binding(draft, \.author))
       .textInputSuggestions { _ in library.books.map(\.author) }
     Toggle("Read", isOn: Binding(draft, \.isRead))
-    Button("Add", key: .alt("a")) { _ in library.add() }
+    Button("Add", key: .alt("a")) { _ in library.addDraft() }
   }
   .frame(width: 40).border("A new book")
 }
@@ -70,10 +70,10 @@ func bookList(_ library: Library) -> some Page {
   var settings = TabPagerSettings()
   settings.paging.transition = .custom(cover)
   return TabPagerView(settings: settings) {
-    Tab("To read") { list(library, isRead: false) }
-    Tab("Read") { list(library, isRead: true) }
+    Tab("To read") { bookTable(library, isRead: false) }
+    Tab("Read") { bookTable(library, isRead: true) }
   }
   .onKey("a", help: "add a book") { _ in library.draft = Draft() }
-  .overlay(item: Binding(library, \.draft)) { form($0, library) }
+  .overlay(item: Binding(library, \.draft)) { bookForm($0, library) }
   .keyHelpPage()
 }

@@ -17,7 +17,7 @@ struct GaugePage: Page {
   init(_ name: String) { self.name = name }
 
   func render(into canvas: inout Canvas, _ context: PageContext) {
-    let shown = min(max(place(at: context.now).level, 0), 100)
+    let shown = min(max(levelAndVelocity(at: context.now).level, 0), 100)
     let width = Int((Double(canvas.size.width - 4) * shown / 100).rounded())
     let bar = Style(on: .rgb(95, 175, 135))
     canvas.write("\(name): \(Int(level)) %", at: Position(x: 2, y: 1), Style(.default, .bold))
@@ -27,22 +27,22 @@ struct GaugePage: Page {
 
   mutating func handle(_ event: PageEvent, _ context: PageContext) -> PageResponse {
     switch event {
-    case .key("+"): set(level + 10, context)
-    case .key("-"): set(level - 10, context)
+    case .key("+"): setLevel(level + 10, context)
+    case .key("-"): setLevel(level - 10, context)
     default: return .ignored
     }
     return .consumed
   }
 
   /// Moves the bar to a level, from its current position and at its current velocity.
-  private mutating func set(_ wanted: Double, _ context: PageContext) {
-    let (seen, velocity) = place(at: context.now)
+  private mutating func setLevel(_ wanted: Double, _ context: PageContext) {
+    let (seen, velocity) = levelAndVelocity(at: context.now)
     level = min(max(wanted, 0), 100)
     motion = context.reducesMotion ? nil : (context.now, seen - level, velocity)
   }
 
   /// The level that the bar shows, and its change per second, at a time in seconds.
-  private func place(at now: Double) -> (level: Double, velocity: Double) {
+  private func levelAndVelocity(at now: Double) -> (level: Double, velocity: Double) {
     guard let motion else { return (level, 0) }
     let (displacement, velocity) = spring.state(
       at: now - motion.start, displacement: motion.offset, velocity: motion.velocity)

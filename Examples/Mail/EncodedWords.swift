@@ -6,13 +6,15 @@ extension String {
     let word = /=\?(?:utf-8|us-ascii)\?([qb])\?([^? ]*)\?=(?: +(?==\?))?/.ignoresCase()
     return replacing(word) { match in
       let isBase64 = match.1.lowercased() == "b"
-      return String(decoding: isBase64 ? base64(match.2) : quoted(match.2), as: UTF8.self)
+      return String(
+        decoding: isBase64 ? decodedBase64(match.2) : decodedQuotedPrintable(match.2),
+        as: UTF8.self)
     }
   }
 }
 
 /// Decodes `=C3` as a byte and `_` as a space.
-private func quoted(_ text: Substring) -> [UInt8] {
+private func decodedQuotedPrintable(_ text: Substring) -> [UInt8] {
   var (bytes, rest): ([UInt8], _) = ([], text.replacing("_", with: " ").utf8[...])
   while let byte = rest.popFirst() {
     let digits = String(decoding: rest.prefix(2), as: UTF8.self)
@@ -26,7 +28,7 @@ private func quoted(_ text: Substring) -> [UInt8] {
   return bytes
 }
 
-private func base64(_ text: Substring) -> [UInt8] {
+private func decodedBase64(_ text: Substring) -> [UInt8] {
   let digits = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/")
   let values = text.compactMap(digits.firstIndex)
   return stride(from: 0, to: values.count - 1, by: 4).flatMap { start -> [UInt8] in

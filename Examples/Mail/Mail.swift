@@ -57,9 +57,9 @@ final class Model {
   /// All addresses, for the field of the recipient.
   var addresses: [String] { threads.flatMap { $0.messages.map(\.from) } }
 
-  func write() { draft = Draft() }
+  func startMessage() { draft = Draft() }
 
-  func answer(_ thread: MailThread) {
+  func startAnswer(to thread: MailThread) {
     guard let last = thread.messages.last(where: { $0.from != Self.user }) else { return }
     let quoted = last.body.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
       .map { "> " + $0 }.joined(separator: "\n")
@@ -94,15 +94,16 @@ final class Model {
 /// The whole program.
 func mailReader(_ model: Model) -> some Page {
   let inbox = SplitPage(
-    list(model), DetailPage(model.shown) { conversation($0) }.padding(horizontal: 1, vertical: 0),
+    threadList(model),
+    DetailPage(model.shown) { conversation($0) }.padding(horizontal: 1, vertical: 0),
     fraction: 0.45
   )
   .searchable(text: Binding(model, \.query), prompt: "Sender, subject or text")
   return HeaderFooterPage(inbox, above: StatusLine(model: model), height: 1)
-    .onKey("c", help: "write a message") { _ in model.write() }
+    .onKey("c", help: "write a message") { _ in model.startMessage() }
     // Esc and a click beside the form only ask for the end of the draft.
     .overlay(item: Binding(get: { model.draft }, set: { _ in model.leaveDraft() })) {
-      form($0, model)
+      messageForm($0, model)
     }
     .dialog("Draft", item: Binding(model, \.question)) { _ in
       Button("Keep writing", key: "k")
@@ -117,10 +118,10 @@ func mailReader(_ model: Model) -> some Page {
 }
 
 /// The list of threads.
-func list(_ model: Model) -> some Page {
+func threadList(_ model: Model) -> some Page {
   Table(
     model.found, selection: Binding(model, \.selection),
-    action: { thread, _ in model.answer(thread) }
+    action: { thread, _ in model.startAnswer(to: thread) }
   ) {
     TableColumn("From", width: 14) { $0.messages[0].sender }
     TableColumn("Subject") { thread in
@@ -129,7 +130,7 @@ func list(_ model: Model) -> some Page {
     TableColumn("Date", width: 6, alignment: .trailing) { $0.messages.last?.day ?? "" }
   }
   .rowStyle { Style(.default, model.isUnread($0) ? .bold : []) }
-  .rowAction("r", help: "answer") { thread, _ in model.answer(thread) }
+  .rowAction("r", help: "answer") { thread, _ in model.startAnswer(to: thread) }
 }
 
 /// The messages of a thread, as a pager of their own.
@@ -157,7 +158,7 @@ func page(of message: Message) -> any Page {
 }
 
 /// The form for a message.
-func form(_ draft: Draft, _ model: Model) -> some Page {
+func messageForm(_ draft: Draft, _ model: Model) -> some Page {
   Form {
     Field("To", text: Binding(draft, \.to), prompt: "name@example.org")
       .textInputSuggestions { _ in model.addresses }

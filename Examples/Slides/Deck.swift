@@ -27,7 +27,7 @@ struct Deck {
       if line.hasPrefix("```") {
         isCode.toggle()
       } else if isCode {
-        append(RichText("  ▏ ", Style(Self.accent)) + RichText(String(line), Style(Self.code)))
+        appendLine(RichText("  ▏ ", Style(Self.accent)) + RichText(String(line), Style(Self.code)))
       } else if let (level, title) = Self.heading(line) {
         let slide = Slide(title: title, isTitle: level == 1)
         if level == 3, !columns.isEmpty {
@@ -36,14 +36,14 @@ struct Deck {
           columns.append([slide])
         }
       } else {
-        append(Self.styled(line))
+        appendLine(Self.styled(line))
       }
     }
     if columns.isEmpty { columns = [[Slide(title: "No slides", isTitle: true)]] }
   }
 
   /// Adds a line to the last slide. Blank lines at its start are left out.
-  private mutating func append(_ line: RichText) {
+  private mutating func appendLine(_ line: RichText) {
     guard let column = columns.indices.last, let row = columns[column].indices.last else { return }
     if columns[column][row].text.isEmpty, line.isEmpty { return }
     columns[column][row].text += line + RichText("\n")

@@ -27,7 +27,7 @@ final class Model {
 
   var memoryPercentage: Double { 100 * sample.usedMemory / max(1, sample.totalMemory) }
 
-  func ask(about process: Process) {
+  func askForSignal(to process: Process) {
     (victim, message) = (process, "")
   }
 
@@ -40,7 +40,7 @@ final class Model {
 /// The whole program.
 func monitor(_ model: Model, samples: AsyncStream<Sample>) -> some Page {
   let pager = TabPagerView {
-    Tab("Processes") { processes(model) }
+    Tab("Processes") { processTable(model) }
       .task {
         samples
       } receive: {
@@ -69,10 +69,10 @@ func monitor(_ model: Model, samples: AsyncStream<Sample>) -> some Page {
 }
 
 /// The table of processes.
-func processes(_ model: Model) -> some Page {
+func processTable(_ model: Model) -> some Page {
   Table(
     model.sample.processes, selection: Binding(model, \.selection),
-    sortOrder: Binding(model, \.order), action: { process, _ in model.ask(about: process) }
+    sortOrder: Binding(model, \.order), action: { process, _ in model.askForSignal(to: process) }
   ) {
     TableColumn("PID", width: 7, alignment: .trailing, sortedBy: \.id) { "\($0.id)" }
     TableColumn("S", width: 1) { $0.state }
@@ -80,7 +80,7 @@ func processes(_ model: Model) -> some Page {
     TableColumn("MiB", width: 9, alignment: .trailing, sortedBy: \.memory) { $0.memory.tenths }
     TableColumn("Name", sortedBy: \.name) { $0.name }
   }
-  .rowAction("k", help: "send a signal") { process, _ in model.ask(about: process) }
+  .rowAction("k", help: "send a signal") { process, _ in model.askForSignal(to: process) }
 }
 
 /// The use of all processors as a chart, and of each one as a bar.

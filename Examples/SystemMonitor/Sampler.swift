@@ -33,19 +33,19 @@ actor Sampler {
   private var time: ContinuousClock.Instant?
 
   /// All samples from now on.
-  nonisolated var samples: AsyncStream<Sample> { AsyncStream { await self.next() } }
+  nonisolated var samples: AsyncStream<Sample> { AsyncStream { await self.nextSample() } }
 
   /// Returns the next sample: at first after a tenth of a second, since times need two readings.
-  private func next() async -> Sample? {
+  private func nextSample() async -> Sample? {
     let isFirst = time == nil
-    if isFirst { _ = sample() }
+    if isFirst { _ = takeSample() }
     guard (try? await Task.sleep(for: .milliseconds(isFirst ? 100 : 1000))) != nil else {
       return nil
     }
-    return sample()
+    return takeSample()
   }
 
-  private func sample() -> Sample {
+  private func takeSample() -> Sample {
     let now = ContinuousClock.now
     let seconds = time.map { max(0.01, (now - $0) / .seconds(1)) } ?? 1
     time = now
@@ -65,7 +65,7 @@ actor Sampler {
         String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
       }
       // The name is in parentheses and may contain some itself. The numbers of fields are those of proc(5).
-      guard let id = Int32(name), let text = read("/proc/\(name)/stat"),
+      guard let id = Int32(name), let text = readText(at: "/proc/\(name)/stat"),
         let start = text.firstIndex(of: "("), let end = text.lastIndex(of: ")")
       else { continue }
       let fields = text[end...].split(separator: " ")
@@ -85,7 +85,7 @@ actor Sampler {
   }
 
   private func readCores(into sample: inout Sample) {
-    let lines = (read("/proc/stat") ?? "").split(separator: "\n")
+    let lines = (readText(at: "/proc/stat") ?? "").split(separator: "\n")
     let times = lines.filter { $0.hasPrefix("cpu") && !$0.hasPrefix("cpu ") }.map { line in
       let numbers = line.split(separator: " ").dropFirst().prefix(8).compactMap { Double($0) }
       let total = numbers.reduce(0, +)
@@ -101,7 +101,7 @@ actor Sampler {
   }
 
   private func readMemory(into sample: inout Sample) {
-    for line in (read("/proc/meminfo") ?? "").split(separator: "\n") {
+    for line in (readText(at: "/proc/meminfo") ?? "").split(separator: "\n") {
       let words = line.split(separator: " ")
       guard words.count > 1, let kibibytes = Double(words[1]) else { continue }
       if words[0] == "MemTotal:" { sample.totalMemory = kibibytes / 1024 }
@@ -110,7 +110,7 @@ actor Sampler {
   }
 
   /// Returns the contents of a file; `nil` if it cannot be read, for example because the process has ended.
-  private func read(_ path: String) -> String? {
+  private func readText(at path: String) -> String? {
     let descriptor = open(path, O_RDONLY)
     guard descriptor >= 0 else { return nil }
     defer { close(descriptor) }

@@ -10,7 +10,7 @@ extension Document {
   package func isBlank(_ part: LinePart) -> Bool { part.isLineStart && part.range.isEmpty }
 
   /// The first line of the run of blank lines that contains a part; the part itself if it is not blank.
-  package func firstOfBlankRun(holding part: LinePart) -> LinePart {
+  package func firstLineOfBlankRun(holding part: LinePart) -> LinePart {
     guard isBlank(part), part.start > 0 else { return part }
     let lowest = part.start / Document.runSize * Document.runSize
     var start = part.start

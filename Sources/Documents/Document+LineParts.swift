@@ -57,12 +57,12 @@ extension Document {
 
   /// Returns the start of the line that contains a byte.
   package func lineStart(holding offset: Int) -> Int {
-    cache.lastOffset(0x0A, in: 0..<max(0, min(offset, byteCount))).map { $0 + 1 } ?? 0
+    cache.lastOffset(of: 0x0A, in: 0..<max(0, min(offset, byteCount))).map { $0 + 1 } ?? 0
   }
 
   /// Returns the start of the line after the one that contains a byte; the end of the content if there is none.
   package func nextLineStart(after offset: Int) -> Int {
-    cache.firstOffset(0x0A, in: min(offset, byteCount)..<byteCount).map { $0 + 1 } ?? byteCount
+    cache.firstOffset(of: 0x0A, in: min(offset, byteCount)..<byteCount).map { $0 + 1 } ?? byteCount
   }
 
   private func isAfterLineFeed(_ offset: Int) -> Bool {
@@ -72,7 +72,7 @@ extension Document {
   /// Returns the start of the part that contains a byte, and whether it is the start of a line.
   private func partStart(holding offset: Int, ofSize size: Int) -> (Int, Bool) {
     let multiple = offset / size * size
-    if let lineFeed = cache.lastOffset(0x0A, in: max(0, multiple - size)..<offset) {
+    if let lineFeed = cache.lastOffset(of: 0x0A, in: max(0, multiple - size)..<offset) {
       return (lineFeed + 1, true)
     }
     guard multiple > 0 else { return (0, true) }
@@ -87,7 +87,7 @@ extension Document {
     // Each line starts with at least one whole part.
     var limit = isLineStart ? (offset + size - 1) / size * size + size : offset / size * size + size
     while true {
-      if let lineFeed = cache.firstOffset(0x0A, in: offset..<min(limit, byteCount)) {
+      if let lineFeed = cache.firstOffset(of: 0x0A, in: offset..<min(limit, byteCount)) {
         let hasReturn = lineFeed > offset && cache.byte(at: lineFeed - 1) == 0x0D
         return LinePart(
           range: offset..<lineFeed - (hasReturn ? 1 : 0), next: lineFeed + 1,
@@ -108,7 +108,7 @@ extension Document {
   /// is not cut there, because it starts less than a part before or ends there. A cut never
   /// separates a character, a control sequence or an overstruck letter.
   private func cutOffset(near multiple: Int, ofSize size: Int) -> Int? {
-    guard cache.lastOffset(0x0A, in: multiple - size..<multiple) == nil else { return nil }
+    guard cache.lastOffset(of: 0x0A, in: multiple - size..<multiple) == nil else { return nil }
     let first = multiple - Document.reach
     let bytes = cache.bytes(in: first..<multiple + Document.reach)
     // The file has been truncated, which has not been noticed yet.

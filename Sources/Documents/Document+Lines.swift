@@ -18,7 +18,7 @@ extension Document {
   /// The line that contains a byte; nil if the lines before it have not been counted, or bytes cannot be read.
   package func line(at offset: Int) -> LineOrdinal? {
     guard offset >= 0, offset <= counts.byteCount, offset <= byteCount else { return nil }
-    var known = counts.block(holding: offset)
+    var known = counts.block(holdingOffset: offset)
     // Requests are usually near the last ones: the first and the last line of a screen, in turn.
     for case let landmark? in [landmarks.earlier, landmarks.latest]
     where abs(landmark.start - offset) < abs(known.start - offset) { known = landmark }
@@ -30,12 +30,12 @@ extension Document {
   }
 
   /// The start of a line; nil if the line does not exist or has not been counted.
-  package func offset(of line: LineOrdinal) -> Int? {
+  package func offset(ofLine line: LineOrdinal) -> Int? {
     guard line.value > 0 else { return line.value == 0 && byteCount > 0 ? 0 : nil }
     guard let block = counts.block(holdingLineFeed: line.value - 1) else { return nil }
     var offset = block.start
     for _ in block.lineFeeds..<line.value {
-      guard let found = cache.firstOffset(0x0A, in: offset..<min(counts.byteCount, byteCount))
+      guard let found = cache.firstOffset(of: 0x0A, in: offset..<min(counts.byteCount, byteCount))
       else {
         return nil
       }

@@ -22,7 +22,7 @@ package final class Document {
   /// Why the source could not be read again; `nil` if the content is up to date.
   package private(set) var refreshFailure: String?
   /// The attributes of the files of a diff, by their paths.
-  package private(set) var fileDetails: [[UInt8]: DiffFileDetails] = [:]
+  package private(set) var fileDetails: [[UInt8]: RepositoryFileDetails] = [:]
   /// A number that grows with each change of the bytes, the lines or the state.
   package private(set) var version = 0
   /// The bytes. Any thread may read them.
@@ -62,10 +62,10 @@ package final class Document {
     if event.isBeginning { isPaused = false }
     switch event {
     case .opened(let content, let count):
-      replace(content, count: count)
+      replaceContent(with: content, count: count)
       state = .complete
     case .began(let content):
-      replace(content, count: 0)
+      replaceContent(with: content, count: 0)
       state = .loading
     case .lengthened(let count): cache.setContentSize(to: count)
     case .grew(let scanned):
@@ -83,8 +83,8 @@ package final class Document {
     }
   }
 
-  private func replace(_ content: any Content, count: Int) {
-    cache.replace(content, count: count)
+  private func replaceContent(with content: any Content, count: Int) {
+    cache.replaceContent(with: content, count: count)
     counts = LineFeedCounts()
     commandEnd = nil
     changedLines = []

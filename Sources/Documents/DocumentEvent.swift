@@ -21,7 +21,7 @@ package enum DocumentEvent: Sendable {
   /// A later version could not be read, for this reason; the content stays. With `nil`, the content is up to date again.
   case refreshFailed(String?)
   /// The attributes of the files of a diff, by their paths.
-  case fileDetails([[UInt8]: DiffFileDetails])
+  case fileDetails([[UInt8]: RepositoryFileDetails])
   /// No more bytes will arrive.
   case ended
   /// The document could not be opened or read to its end, for this reason.

@@ -162,7 +162,7 @@ private struct LandscapePicture {
         (0..<width).map { shore * hillTop(ofHill: hill, at: Double($0) / w) }
       }
 
-      func land(_ x: Int, _ y: Double) -> Color {
+      func colorAboveWater(_ x: Int, _ y: Double) -> Color {
         let (dx, dy) = (Double(x) + 0.5 - center.x, y - center.y)
         let distance = (dx * dx + dy * dy).squareRoot()
         let share = max(0, min(1, y / shore))
@@ -187,9 +187,9 @@ private struct LandscapePicture {
           return flakes
         }
         let y = Double(y) + 0.5
-        guard y > shore else { return land(x, y) }
+        guard y > shore else { return colorAboveWater(x, y) }
         let depth = (y - shore) / (h - shore)
-        let mirrored = land(x, max(0, shore - (y - shore) * 1.5))
+        let mirrored = colorAboveWater(x, max(0, shore - (y - shore) * 1.5))
         return mirrored.blended(with: water, by: 0.3 + 0.5 * depth)
       }
     }

@@ -16,9 +16,9 @@ enum ControllerDemo {
       log.state = stateText(of: controller)
       controller.observe { [unowned controller] notice in
         switch notice {
-        case .will(let move): log.add(.will, move)
-        case .did(let move): log.add(.did, move)
-        case .cancelled(let move): log.add(.cancelled, move)
+        case .will(let move): log.addLine(.will, move)
+        case .did(let move): log.addLine(.did, move)
+        case .cancelled(let move): log.addLine(.cancelled, move)
         default: break
         }
         log.state = stateText(of: controller)
@@ -68,7 +68,7 @@ enum ControllerDemo {
         do throws(TabPagerError) {
           _ = try PageController(list.pages, firstPage: list.first)
         } catch {
-          log.add(.error, RichText("\(error)"))
+          log.addLine(.error, RichText("\(error)"))
         }
       },
       button("axis", "v", "page vertically or horizontally") { [unowned controller] in
@@ -122,12 +122,12 @@ enum ControllerDemo {
 
   /// The latest notices in a frame, with the current state in its upper edge.
   private final class NoticeLogPage: Page {
-    enum Event: String { case will, did, cancelled, error }
+    enum NoticeKind: String { case will, did, cancelled, error }
 
     /// The height of the log in rows.
     static let height = 8
     private var lines: [RichText] = []
-    private let styles: [Event: Style]
+    private let styles: [NoticeKind: Style]
     private let secondary, faint, rule: Style
     var state = ""
 
@@ -141,15 +141,15 @@ enum ControllerDemo {
       ]
     }
 
-    func add(_ event: Event, _ move: PageMove<ProjectStep>) {
+    func addLine(_ kind: NoticeKind, _ move: PageMove<ProjectStep>) {
       let arrow = move.direction == .forward ? "→" : "←"
       let from = move.from.map { "\($0) to " } ?? ""
       let pages = "\(from)\(move.to)".padded(to: 18)
-      add(event, RichText("\(arrow) \(pages)") + RichText("by \(move.cause)", secondary))
+      addLine(kind, RichText("\(arrow) \(pages)") + RichText("by \(move.cause)", secondary))
     }
 
-    func add(_ event: Event, _ text: RichText) {
-      let name = RichText(event.rawValue.padded(to: 10), styles[event] ?? .plain)
+    func addLine(_ kind: NoticeKind, _ text: RichText) {
+      let name = RichText(kind.rawValue.padded(to: 10), styles[kind] ?? .plain)
       lines = lines.suffix(99) + [name + text]
     }
 

@@ -95,7 +95,7 @@ enum SegmentsDemo {
       return pet + kind + more[given[.kind], default: []] + [.thanks]
     }
     /// Records an answer and returns the question that follows.
-    func next(after question: Question, answer: Int) -> Question {
+    func nextQuestion(after question: Question, answer: Int) -> Question {
       let index = questions().firstIndex(of: question) ?? 0
       given = question == .thanks ? [:] : given.merging([question: answer]) { $1 }
       let left = questions()
@@ -110,7 +110,7 @@ enum SegmentsDemo {
           question.words.question, question.words.answers, hintStyle: options.faint,
           markStyle: Style(options.settings.bar.selectionColor, on: .default, .bold)
         ) { [unowned controller] answer in
-          let following = next(after: question, answer: answer)
+          let following = nextQuestion(after: question, answer: answer)
           try? controller.updatePages(questions())
           controller.selected = following
         }

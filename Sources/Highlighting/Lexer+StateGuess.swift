@@ -13,7 +13,7 @@ extension Lexer {
       while end < text.count, text[end] != 0x0A { end += 1 }
       // Without its start, the first line would only mislead.
       if start > 0 || state.depth > 0 {
-        state = self.state(after: UnsafeBufferPointer(rebasing: text[start..<end]), from: state)
+        state = self.state(afterLine: UnsafeBufferPointer(rebasing: text[start..<end]), from: state)
       }
       start = end + 1
     }
@@ -46,14 +46,14 @@ extension Lexer {
     guard !grammar.blockStrings.isEmpty else { return nil }
     for index in 0..<text.count {
       for (quotes, mode) in grammar.blockStrings where Self.hasBytes(quotes, in: text, at: index) {
-        return Self.endsString(quotes, at: index, in: text) ? mode : nil
+        return Self.quotesEndString(quotes, at: index, in: text) ? mode : nil
       }
     }
     return nil
   }
 
   /// Whether quotes seem to end a string, such as the documentation of a function in Python, rather than to start it.
-  private static func endsString(
+  private static func quotesEndString(
     _ quotes: [UInt8], at index: Int, in text: UnsafeBufferPointer<UInt8>
   ) -> Bool {
     func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 || byte == 0x0D }

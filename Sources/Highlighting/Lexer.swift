@@ -23,7 +23,7 @@ package struct Lexer: Sendable {
   ///   - state: The state at the start of the line.
   ///   - runs: The array to which the runs are appended. Their lengths add up to the length of the line.
   /// - Returns: The state at the start of the next line.
-  package func lex(
+  package func lexLine(
     _ line: UnsafeBufferPointer<UInt8>, from state: LexerState, into runs: inout [TokenRun]
   ) -> LexerState {
     scanLine(line, from: state, into: &runs, isRecording: true)
@@ -31,7 +31,7 @@ package struct Lexer: Sendable {
 
   /// The state after a line, without its runs.
   package func state(
-    after line: UnsafeBufferPointer<UInt8>, from state: LexerState
+    afterLine line: UnsafeBufferPointer<UInt8>, from state: LexerState
   ) -> LexerState {
     var runs: [TokenRun] = []
     return scanLine(line, from: state, into: &runs, isRecording: false)
@@ -52,7 +52,7 @@ package struct Lexer: Sendable {
       swap(&runs, &scanner.runs)
       scanner.scan()
       swap(&runs, &scanner.runs)
-      if isRecording { runs.append(line.count - scanner.count, .text) }
+      if isRecording { runs.appendBytes(count: line.count - scanner.count, kind: .text) }
       return scanner.state
     }
   }

@@ -2,10 +2,10 @@
 /// text from its start.
 ///
 /// Lines are named by the offset of their first byte. States up to `frontier` are exact. For a row beyond it,
-/// `startingPoint(for:)` requests a guess from the text before the row. Reading on in the background with
+/// `startingPoint(forLineAt:reach:)` requests a guess from the text before the row. Reading on in the background with
 /// `advance(over:isLast:)` moves the frontier, after which the same call gives the exact start:
 ///
-///     switch checkpoints.startingPoint(for: row) {
+///     switch checkpoints.startingPoint(forLineAt: row) {
 ///     case .exact(let offset, let state): // Read from the offset on.
 ///     case .guess(let offset): // lexer.guessState(after: the bytes from the offset to the row)
 ///     }
@@ -57,7 +57,7 @@ package struct LexerCheckpoints: Sendable {
   /// - Parameters:
   ///   - offset: The offset of the line.
   ///   - reach: The maximum number of bytes to read for an exact state.
-  package func startingPoint(for offset: Int, reach: Int = 64 << 10) -> StartingPoint {
+  package func startingPoint(forLineAt offset: Int, reach: Int = 64 << 10) -> StartingPoint {
     if offset >= frontier, !isInLine, offset - frontier <= reach {
       return .exact(offset: frontier, state)
     }
@@ -95,7 +95,7 @@ package struct LexerCheckpoints: Sendable {
       }
       if let end {
         state = lexer.state(
-          after: UnsafeBufferPointer(rebasing: bytes[start..<end]), from: state)
+          afterLine: UnsafeBufferPointer(rebasing: bytes[start..<end]), from: state)
         finishLine(from: &start, to: end)
         continue
       }
@@ -103,12 +103,12 @@ package struct LexerCheckpoints: Sendable {
       guard bytes.count - start >= Lexer.maximumLength else {
         guard isLast else { break }
         state = lexer.state(
-          after: UnsafeBufferPointer(rebasing: bytes[start...]), from: state)
+          afterLine: UnsafeBufferPointer(rebasing: bytes[start...]), from: state)
         frontier += bytes.count - start
         return bytes.count
       }
       state = lexer.state(
-        after: UnsafeBufferPointer(rebasing: bytes[start...]), from: state)
+        afterLine: UnsafeBufferPointer(rebasing: bytes[start...]), from: state)
       isInLine = true
       frontier += bytes.count - start
       return bytes.count

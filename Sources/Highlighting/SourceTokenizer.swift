@@ -4,7 +4,7 @@
 ///
 ///     guard let language = Language(fence: "swift") else { return }
 ///     var tokenizer = SourceTokenizer(language)
-///     for line in lines { let tokens = tokenizer.tokens(of: line) }
+///     for line in lines { let tokens = tokenizer.tokens(ofNextLine: line) }
 ///
 /// Any line of a large document can be coloured with ``LexerCheckpoints`` instead.
 package struct SourceTokenizer: Sendable {
@@ -18,12 +18,12 @@ package struct SourceTokenizer: Sendable {
   ///
   /// - Parameter line: The bytes of the line, with or without its line feed.
   /// - Returns: Tokens whose lengths add up to the length of the line.
-  package mutating func tokens(of line: some Sequence<UInt8>) -> [TokenRun] {
+  package mutating func tokens(ofNextLine line: some Sequence<UInt8>) -> [TokenRun] {
     var runs: [TokenRun] = []
     let isRead: Void? = line.withContiguousStorageIfAvailable { bytes in
-      state = lexer.lex(bytes, from: state, into: &runs)
+      state = lexer.lexLine(bytes, from: state, into: &runs)
     }
-    if isRead == nil { return tokens(of: Array(line)) }
+    if isRead == nil { return tokens(ofNextLine: Array(line)) }
     return runs
   }
 }

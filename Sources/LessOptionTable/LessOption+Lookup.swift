@@ -10,7 +10,7 @@ extension LessOption {
   }
 
   /// The result of looking a long name up.
-  package enum NameMatch: Sendable {
+  package enum NameLookupResult: Sendable {
     case none
     /// The beginning of several names.
     case ambiguous
@@ -19,10 +19,10 @@ extension LessOption {
   }
 
   /// Looks up a long name or the beginning of one. The names of options with levels may be written in capitals.
-  package static func lookUp(name text: String) -> NameMatch {
+  package static func lookUp(name text: String) -> NameLookupResult {
     guard let first = text.first else { return .ambiguous }
     let isCapital = first.isASCII && first.isUppercase
-    var found: [NameMatch] = []
+    var found: [NameLookupResult] = []
     for option in all {
       for name in option.names {
         let isLevel = isCapital && option.hasLevels && name.first?.isLowercase == true

@@ -18,7 +18,7 @@ package struct LessOption: Sendable {
   }
 
   /// What an option changes in this program.
-  package enum Effect: Hashable, Sendable {
+  package enum ChangedSetting: Hashable, Sendable {
     case ignoreCase, lineNumbers, chopLongLines, tabStops, quitIfOneScreen, noInit, inputProgram
     case pattern, help, version
   }
@@ -42,13 +42,13 @@ package struct LessOption: Sendable {
   /// The value if nothing sets it.
   package let standard: LessOptionValue
   /// What the option changes; `nil` for nothing. Its value is stored all the same, and queries show it.
-  package let effect: Effect?
+  package let effect: ChangedSetting?
   package let use: Availability
 
   package init(
     _ letter: Character?, _ names: String..., kind: ValueKind,
     standard: LessOptionValue = .number(0),
-    effect: Effect? = nil, use: Availability = .always
+    effect: ChangedSetting? = nil, use: Availability = .always
   ) {
     (self.letter, self.names, self.kind, self.standard) = (letter, names, kind, standard)
     (self.effect, self.use) = (effect, use)

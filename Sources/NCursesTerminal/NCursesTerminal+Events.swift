@@ -43,7 +43,7 @@ extension NCursesTerminal {
   ///   - deadline: When to return without an event, in seconds on ``now``'s clock.
   ///   - waiter: Waits in place of the calling thread.
   package func events(
-    until deadline: Double?, with waiter: EventWaiter,
+    until deadline: Double?, with waiter: AsyncEventWaiter,
     isolation: isolated (any Actor)? = #isolation
   ) async throws -> [TerminalEvent] {
     forgetCursorBeforeLongWait(until: deadline)

@@ -11,7 +11,7 @@ extension RunLoop {
   package mutating func run(
     on terminal: NCursesTerminal, isolation: isolated (any Actor)? = #isolation
   ) async throws {
-    let waiter = try EventWaiter()
+    let waiter = try AsyncEventWaiter()
     defer { waiter.stop() }
     while case .sleep(let deadline) = step() {
       let events = try await terminal.events(until: deadline, with: waiter)

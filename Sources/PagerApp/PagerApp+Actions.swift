@@ -12,7 +12,7 @@ extension PagerApp {
     return switch action {
     case .page(.clearSearch): clearSearch()
     case .page(.scroll(let movement)) where input.preset == .less:
-      scroll(movement, count: count)
+      scrollAsLess(movement, count: count)
     case .tab(let action): perform(action, count: count)
     case .page(let action): tabs.selectedPage?.perform(action, count: count) ?? []
     case .app(let command): perform(command, count: count)
@@ -28,15 +28,15 @@ extension PagerApp {
       case .page(let action, let count, let id):
         result += apply(tabs.page(of: id)?.perform(action, count: count) ?? [])
       case .select(let id, let cause): tabs.select(id, cause: cause, at: clock)
-      case .message(let message): status.show(message, keys)
+      case .message(let message): status.showMessage(message, keys)
       case .copy(let text, let name): result += apply(copy(text, name: name))
-      case .linkPicked(let target): status.show(linkMessage(target), keys)
+      case .linkPicked(let target): status.showMessage(linkMessage(target), keys)
       case .openFile where configuration.programs.isSecure,
         .enterFolder where configuration.programs.isSecure,
         .runCommand where configuration.programs.isSecure,
         .pipe where configuration.programs.isSecure, .save where configuration.programs.isSecure:
         result += apply([PagerApp.notAllowed])
-      case .openFile(let path): open(path)
+      case .openFile(let path): openFile(at: path)
       case .openText(let bytes, let name):
         insertTab(showing: .document(.memory(MemorySource(name: name) { bytes })))
       case .enterFolder(let path): enterFolder(path)
@@ -53,16 +53,16 @@ extension PagerApp {
       case .goToMark(let letter): result += apply(goToMark(letter))
       case .readFolder(let request): result += apply(readPathCandidates(for: request))
       case .openPage(let id): openPage(of: id)
-      case .close(let id): result += apply(close(id))
+      case .close(let id): result += apply(closeTab(id))
       case .goTo(let place): result += apply(goToSearchResult(place))
       case .showPart(let offset): showPart(containingOffset: offset)
       case .continueInPart(let direction, let message):
         result += goToLandmarkInNextPart(direction) ?? apply([.message(message)])
       case .send(let event): result += apply(tabs.handle(event, pageContext(at: clock)).effects)
       case .noteFailure: hasFailed = true
-      case .option(let request): result += apply(perform(request))
+      case .option(let request): result += apply(performLessOptionRequest(request))
       case .note(let request): result += apply(perform(request))
-      case .press(let key): result += apply(handle(key))
+      case .press(let key): result += apply(handleKey(key))
       // Several commands may end at once.
       case .terminal(.bell) where result.contains(.bell): break
       case .terminal(let effect): result.append(effect)
@@ -74,7 +74,7 @@ extension PagerApp {
   private func perform(_ action: TabAction, count: Int?) -> [AppEffect] {
     switch action {
     case .pager(let action):
-      if input.preset == .less { return goToFile(action, count: count) }
+      if input.preset == .less { return performPagerActionAsLess(action, count: count) }
       let isStep = [.next, .previous, .nextTab, .previousTab].contains(action)
       return (0..<(isStep ? min(count ?? 1, max(1, tabs.count)) : 1)).flatMap { _ in
         performPagerAction(action)
@@ -221,7 +221,7 @@ extension PagerApp {
   }
 
   private func edit() -> [AppEffect] {
-    if let place = changedFilePlace { return edit(place) }
+    if let place = changedFilePlace { return editFile(at: place) }
     guard let path = tabs.selected?.content.path, let document else {
       return [.message("no file to edit")]
     }

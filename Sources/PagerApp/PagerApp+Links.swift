@@ -36,7 +36,7 @@ extension PagerApp {
       }
       return target.section.flatMap { document?.goTo(.section($0)) } ?? []
     }
-    if let reference = target.manualReference { return open(reference) }
+    if let reference = target.manualReference { return openManualPage(reference) }
     guard HelperProgram.path(of: "xdg-open") != nil else {
       return [
         .message("xdg-open not found", (.app(.copyPath), "copies the link"))
@@ -48,12 +48,12 @@ extension PagerApp {
   }
 
   /// Shows a page of the manual in the tab that contains it, or in a new tab after the current one.
-  private func open(_ reference: ManualPageReference) -> [AppEffect] {
+  private func openManualPage(_ reference: ManualPageReference) -> [AppEffect] {
     document?.pickedLink = nil
     guard let permission = configuration.programs.permission else { return [PagerApp.notAllowed] }
     guard HelperProgram.path(of: "man") != nil else { return [.message("man not found")] }
     let columns = max(20, min(100, paneSize.width - 2))
-    let content = TabContent.document(.memory(reference.source(permission, columns: columns)))
+    let content = TabContent.document(.memory(reference.pageSource(permission, columns: columns)))
     if let tab = tabs.inOrder.first(where: { $0.content.name == content.name }) {
       tabs.select(tab.id, at: clock)
     } else {
@@ -89,7 +89,7 @@ extension PagerApp {
     if let tab = tabs.inOrder.first(where: isThere) {
       tabs.select(tab.id, at: clock)
     } else {
-      open(name)
+      openFile(at: name)
     }
   }
 }

@@ -55,9 +55,9 @@ extension DocumentPage {
       return ContentRange(source.content, 0..<source.byteCount)
     }
     guard let derived else {
-      return ContentRange(source.content, selection.range(in: rows))
+      return ContentRange(source.content, selection.byteRange(in: rows))
     }
-    let range = selection.range(in: rows)
+    let range = selection.byteRange(in: rows)
     guard range.count <= Self.outputLimit else { return nil }
     let bytes = SelectedTextReader(rows, side: selection.side, of: derived).bytes(in: range)
     return ContentRange(MemoryContent(bytes), 0..<bytes.count)
@@ -70,7 +70,7 @@ extension DocumentPage {
     let top = topSourceOffset
     let bottom =
       rows.visibleRows(from: viewport.top).rows.last
-      .map { sourceOffset(of: $0.position) } ?? top
+      .map { sourceOffset(ofRow: $0.position) } ?? top
     let mark: Int
     switch letter {
     case ".": mark = bottom

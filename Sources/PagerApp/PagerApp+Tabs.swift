@@ -21,24 +21,24 @@ extension PagerApp {
   }
 
   /// Shows a page in a tab, under the caption of the tab.
-  func show(_ page: any AppPage, in id: PageID) {
+  func showPage(_ page: any AppPage, in id: PageID) {
     let caption = tabs[id]?.caption?.line(keys, appearance.theme)
-    tabs.open(page, in: id, under: caption, pane: paneSize, at: clock)
+    tabs.showPage(page, in: id, under: caption, pane: paneSize, at: clock)
   }
 
   /// Opens a file in a new tab after the current one, and selects the tab.
-  func open(_ path: String) { insertTab(showing: .document(.file(path))) }
+  func openFile(at path: String) { insertTab(showing: .document(.file(path))) }
 
   /// Shows a folder in the selected tab, which shows another one. If the other one is in this folder, the cursor is on
   /// it.
   func enterFolder(_ path: String) {
     guard let tab = tabs.selected, let former = tab.content.path, document?.isFolder == true else {
-      return open(path)
+      return openFile(at: path)
     }
     stopSearch(in: tab.id)
     documents.close(tab.id)
     let content = TabContent.document(.file(path))
-    tabs.replace(tab.id, with: content, now: clock)
+    tabs.replaceContent(of: tab.id, with: content, now: clock)
     let page = openNewDocument(
       .file(path), for: tab.id, name: content.path?.shownPath ?? content.name)
     // The path may end with `..`.
@@ -52,13 +52,13 @@ extension PagerApp {
 
   /// Inserts a tab after the selected one and selects it.
   func insertTab(showing content: TabContent) {
-    tabs.insert(content, now: clock)
+    tabs.insertTab(showing: content, now: clock)
     startPendingShellCommands()
   }
 
   /// Reopens the tab that was closed last.
   func reopenClosedTab() -> [AppEffect] {
-    guard let tab = tabs.reopen(now: clock) else {
+    guard let tab = tabs.reopenLastClosed(now: clock) else {
       return [.message("no closed tab", (.app(.open), "opens a file"))]
     }
     if let badge = partBadge(of: tab) { tabs.setBadge(badge, of: tab.id) }
@@ -67,7 +67,7 @@ extension PagerApp {
   }
 
   /// Closes a tab; quits if it is the last one.
-  func close(_ id: PageID) -> [AppEffect] {
+  func closeTab(_ id: PageID) -> [AppEffect] {
     guard let tab = tabs[id] else { return [] }
     // Closing a document closes its parts. Closing the tab of a stream would lose all of its text. Closing the tab of a
     // comparison would lose the place in each file.

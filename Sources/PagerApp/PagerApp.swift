@@ -89,7 +89,7 @@ package final class PagerApp: TerminalApplication {
     documents = DocumentStore(configuration, waker: waker)
     start = StartPolicy(configuration)
     var settings = configuration.tabs.pager
-    settings.setColors(appearance.theme)
+    settings.setColors(from: appearance.theme)
     let inputName = configuration.documents.inputName
     tabs = TabList(
       configuration.tabContents(input.keys),
@@ -161,8 +161,8 @@ package final class PagerApp: TerminalApplication {
     switch event {
     case .key(let key):
       status.clearMessage()
-      return handle(key)
-    case .mouse(let event): return handle(event)
+      return handleKey(key)
+    case .mouse(let event): return handleMouseEvent(event)
     case .paste(let text): return paste(text)
     case .resize(let size): return resize(to: size)
     case .wake:

@@ -22,7 +22,7 @@ struct ArgumentParser {
         throw .watchWithoutCommand
       }
       var options = options
-      if options.comparesFiles { try options.compareFiles() }
+      if options.comparesFiles { try options.replaceFilesWithComparison() }
       let (usesTerminal, interval) = (
         options.app.programs.usesCommandTerminal, options.commandInterval
       )
@@ -237,7 +237,7 @@ struct ArgumentParser {
 
 extension ProgramOptions {
   /// Replaces two files with their comparison.
-  fileprivate mutating func compareFiles() throws(UsageError) {
+  fileprivate mutating func replaceFilesWithComparison() throws(UsageError) {
     let sources = app.tabs.sources
     guard sources.count == 2, app.tabs.remainingFiles.count == 0, case .file(let old) = sources[0],
       case .file(let new) = sources[1]

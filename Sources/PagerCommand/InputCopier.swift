@@ -50,7 +50,7 @@ struct InputCopier {
   private func copy(_ source: DocumentSource) throws(OutputClosed) -> Bool {
     var printable = text.map { PrintableLineConverter(tabStops: $0.tabStops) }
     let isRead = try copy(source, convertingWith: &printable)
-    if let rest = printable?.finish() { guard write(rest) else { throw OutputClosed() } }
+    if let rest = printable?.finish() { guard writeLineParts(rest) else { throw OutputClosed() } }
     return isRead
   }
 
@@ -124,21 +124,23 @@ struct InputCopier {
   private func write(
     _ bytes: UnsafeRawBufferPointer, convertingWith printable: inout PrintableLineConverter?
   ) -> Bool {
-    guard let pieces = printable?.append(bytes) else { return write(bytes) }
-    return write(pieces)
-  }
-
-  private func write(_ pieces: [PrintableLineConverter.LinePiece]) -> Bool {
-    guard let text, !pieces.isEmpty else { return true }
-    var bytes: [UInt8] = []
-    for piece in pieces {
-      let line = text.capabilities.styledLine(of: piece.row)
-      bytes += piece.endsLine ? line[...] : line.dropLast()
+    guard let parts = printable?.convertLines(completedBy: bytes) else {
+      return writeBytes(bytes)
     }
-    return bytes.withUnsafeBytes { write($0) }
+    return writeLineParts(parts)
   }
 
-  private func write(_ bytes: UnsafeRawBufferPointer) -> Bool {
+  private func writeLineParts(_ parts: [PrintableLineConverter.ConvertedLinePart]) -> Bool {
+    guard let text, !parts.isEmpty else { return true }
+    var bytes: [UInt8] = []
+    for part in parts {
+      let line = text.capabilities.styledLine(of: part.row)
+      bytes += part.endsLine ? line[...] : line.dropLast()
+    }
+    return bytes.withUnsafeBytes { writeBytes($0) }
+  }
+
+  private func writeBytes(_ bytes: UnsafeRawBufferPointer) -> Bool {
     if Console.write(bytes, to: 1) { return true }
     Console.printError("standard output: \(Reader.systemErrorMessage())")
     return false

@@ -62,7 +62,7 @@ struct LessVariableParser {
       !name.isEmpty
     else {
       // For unknown options, only the sign shows whether a value follows.
-      if hasValue { _ = readText(of: nil) }
+      if hasValue { _ = readTextValue(of: nil) }
       return
     }
     applyOption(option, change, isCapital: isCapital)
@@ -86,7 +86,7 @@ struct LessVariableParser {
 
   private mutating func readValue(of option: LessOption) {
     rest = rest.drop { $0 == " " }
-    let text = option.kind.isNumber ? readNumber() : readText(of: option)
+    let text = option.kind.isNumber ? readNumber() : readTextValue(of: option)
     guard !text.isEmpty, let value = option.parseValue(text) else { return }
     options.setLessOption(option, to: value)
   }
@@ -102,7 +102,7 @@ struct LessVariableParser {
 
   /// Reads everything up to a dollar sign that does not follow a backslash, or up to a character that the value of the
   /// option cannot have.
-  private mutating func readText(of option: LessOption?) -> String {
+  private mutating func readTextValue(of option: LessOption?) -> String {
     var characters: String?
     if case .text(_, _, let allowed) = option?.kind { characters = allowed }
     var value = ""
@@ -115,7 +115,7 @@ struct LessVariableParser {
   }
 
   private mutating func readStartCommand() {
-    let text = readText(of: nil)
+    let text = readTextValue(of: nil)
     let isForEvery = text.hasPrefix("+")
     let commands = StartCommand.parseList(notation: text.dropFirst(isForEvery ? 1 : 0)) ?? []
     if isForEvery {

@@ -11,7 +11,7 @@ enum NoteReportWriter {
   ///
   /// - Returns: Whether they were written.
   static func write(_ report: NoteReport, options: ProgramOptions) -> Bool {
-    let text = report.text(options.notesFormat)
+    let text = report.text(as: options.notesFormat)
     guard let path = options.notesPath else {
       return report.isEmpty || Console.print(text)
     }

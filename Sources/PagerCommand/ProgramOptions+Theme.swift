@@ -14,7 +14,7 @@ extension ProgramOptions {
         kind: "theme", name: value, names: ThemeName.allCases.map(\.rawValue),
         other: "the path of a file, with a /")
     }
-    guard let text = SettingsFile.read(value) else {
+    guard let text = SettingsFile.readText(at: value) else {
       throw .badValue(option: "--theme", value: value, expected: "a file that can be read")
     }
     app.appearance.theme.name = .auto
@@ -41,7 +41,7 @@ extension ProgramOptions {
   }
 
   /// The colour that the user gave to a role; nil if none.
-  func color(of role: ColorRole) -> Color? {
+  func givenColor(of role: ColorRole) -> Color? {
     app.appearance.theme.changes.last { $0.role == role }?.color
   }
 }

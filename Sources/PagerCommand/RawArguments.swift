@@ -30,11 +30,11 @@ struct RawArguments {
     let rest = pointers[end...]
     return (
       pointers[..<end].map(RawArguments.text),
-      LazyFileNames(count: rest.count) { RawArguments.text(rest[end + $0]) }
+      LazyFileNames(count: rest.count) { RawArguments.text(ofWord: rest[end + $0]) }
     )
   }
 
-  private static func text(_ word: UnsafeMutablePointer<CChar>?) -> String {
+  private static func text(ofWord word: UnsafeMutablePointer<CChar>?) -> String {
     word.map { String(path: $0) } ?? ""
   }
 }

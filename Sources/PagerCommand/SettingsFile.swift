@@ -6,7 +6,7 @@ enum SettingsFile {
   private static let maximumByteCount = 1 << 20
 
   /// The text of a file; nil if it cannot be read.
-  static func read(_ path: String) -> String? {
+  static func readText(at path: String) -> String? {
     // Do not block if the path is not a regular file.
     let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard descriptor >= 0 else { return nil }

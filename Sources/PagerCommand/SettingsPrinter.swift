@@ -6,7 +6,7 @@ import TabPagerCore
 enum SettingsPrinter {
   /// Returns each option below a comment with its description and its origin. Options with their default value are
   /// commented out.
-  static func text(of options: ProgramOptions) -> String {
+  static func configurationText(of options: ProgramOptions) -> String {
     var text = """
       # The current settings of tabpager \(UsageText.version). Save them as
       # $XDG_CONFIG_HOME/tabpager/config to keep them. Defaults are commented out.
@@ -31,7 +31,7 @@ enum SettingsPrinter {
   private static func colorLines(of options: ProgramOptions) -> String {
     var text = "\n# Colors of your own: color ROLE COLOR\n"
     for role in ColorRole.allCases where role != .accent && role != .secondary {
-      guard let color = options.color(of: role) else { continue }
+      guard let color = options.givenColor(of: role) else { continue }
       text += "color \(role.documentation.name) \(ColorNotation.notation(of: color))\n"
     }
     return text

@@ -34,7 +34,7 @@ enum TabPagerCommand {
     switch options.task {
     case .help: return print(UsageText.help)
     case .version: return print("tabpager \(UsageText.version)\n")
-    case .settings: return print(SettingsPrinter.text(of: options))
+    case .settings: return print(SettingsPrinter.configurationText(of: options))
     case .page: break
     }
     var options = options
@@ -153,10 +153,10 @@ enum TabPagerCommand {
   private static func errorReason(_ error: TerminalError) -> String {
     guard case .unusable(let type) = error else { return "cannot open a terminal" }
     if type.isEmpty { return "TERM is not set" }
-    return "no usable terminfo entry for terminal type \"\(shortened(type))\""
+    return "no usable terminfo entry for terminal type \"\(shortenedTerminalType(type))\""
   }
 
-  private static func shortened(_ type: String) -> String {
+  private static func shortenedTerminalType(_ type: String) -> String {
     type.count > 32 ? type.prefix(32) + "…" : type
   }
 
@@ -194,12 +194,12 @@ enum TabPagerCommand {
       }
       app.begin()
       if let type = terminal.substituteType {
-        let unknown = Console.sanitizedLine(shortened(environment("TERM") ?? ""))
+        let unknown = Console.sanitizedLine(shortenedTerminalType(environment("TERM") ?? ""))
         app.addNotice("unknown terminal type \"\(unknown)\"; using \(type)")
       }
       // Remove the bar and the status line. A printed text replaces its page.
       terminal.remainder = { time in
-        app.hasQuitAfterOneScreen ? Canvas(size: .zero) : app.pageRows(now: time)
+        app.hasQuitAfterOneScreen ? Canvas(size: .zero) : app.visiblePageRows(at: time)
       }
       var loop = RunLoop(app, on: terminal, framesPerSecond: options.framesPerSecond)
       do {
@@ -277,7 +277,7 @@ enum TabPagerCommand {
     if let less = environment("LESS") { parser.parse(lessVariable: less) }
     if let folder = configurationFolder {
       let path = folder + "/config"
-      if let text = SettingsFile.read(path) {
+      if let text = SettingsFile.readText(at: path) {
         diagnostics += parser.parse(configuration: text, path: path)
       }
     }

@@ -68,13 +68,13 @@ package struct DerivedTextSanitizer {
     }
     switch CharacterClassification.kind(of: scalar) {
     case .spacing(let isWide):
-      copyBytes(length, into: &output)
+      copyBytes(count: length, into: &output)
       beginGlyph(scalar)
       return isWide ? 2 : 1
     case .mark: return convertCombiningMark(length: length, into: &output)
     case .joiner:
       if let base, joiners.addScalar(scalar, after: base) {
-        copyBytes(length, into: &output)
+        copyBytes(count: length, into: &output)
         return 0
       }
       return writeReplacement(ofLength: length, into: &output) {
@@ -93,14 +93,14 @@ package struct DerivedTextSanitizer {
   /// dotted circle.
   private mutating func convertCombiningMark(length: Int, into output: inout StyledText) -> Int {
     if base != nil, markCount < 5 {
-      copyBytes(length, into: &output)
+      copyBytes(count: length, into: &output)
       markCount += 1
       return 0
     }
     let style = output.style
     output.style = Self.reversed(style)
     output.bytes.append(contentsOf: "\u{25CC}".utf8)
-    copyBytes(length, into: &output)
+    copyBytes(count: length, into: &output)
     output.style = style
     beginGlyph("\u{25CC}")
     markCount = 1
@@ -113,7 +113,7 @@ package struct DerivedTextSanitizer {
     joiners = []
   }
 
-  private mutating func copyBytes(_ length: Int, into output: inout StyledText) {
+  private mutating func copyBytes(count length: Int, into output: inout StyledText) {
     output.bytes.append(contentsOf: bytes[index..<index + length])
     index += length
   }
@@ -156,7 +156,9 @@ extension DerivedTextSanitizer {
   /// Appends the converted text of a document.
   ///
   /// - Returns: the width of the converted text in cells.
-  static func append(_ source: UnsafeBufferPointer<UInt8>, to output: inout StyledText) -> Int {
+  static func appendSanitized(
+    _ source: UnsafeBufferPointer<UInt8>, to output: inout StyledText
+  ) -> Int {
     var text = DerivedTextSanitizer(source)
     var width = text.convertASCII(into: &output)
     while let cells = text.convertNextGlyph(into: &output) {

@@ -13,7 +13,7 @@ struct GlyphByteMapBuilder {
 
   /// Adds glyphs of `length` bytes and `cells` cells each.
   @inline(__always)
-  mutating func append(_ glyphs: Int = 1, at byte: Int, length: Int, cells: Int) {
+  mutating func appendGlyphs(_ glyphs: Int = 1, atByte byte: Int, length: Int, cells: Int) {
     if lastCount == 0 || last.isShared || Int(last.length) != length
       || Int(last.width) != cells || end != byte
     {
@@ -26,7 +26,7 @@ struct GlyphByteMapBuilder {
 
   /// Adds glyphs of one cell that show the same bytes.
   mutating func appendGlyphs(_ glyphs: Int, sharingBytesAt byte: Int, length: Int) {
-    guard glyphs > 1 else { return append(at: byte, length: length, cells: 1) }
+    guard glyphs > 1 else { return appendGlyphs(atByte: byte, length: length, cells: 1) }
     beginSpan(at: byte, length: length, cells: 1, isShared: true)
     lastCount = glyphs
     count += glyphs
@@ -42,11 +42,11 @@ struct GlyphByteMapBuilder {
   }
 
   /// The offset of the first byte of the last glyph; 0 if there is none.
-  var lastByte: Int { lastCount == 0 ? 0 : last.byte(of: count - 1) }
+  var lastByte: Int { lastCount == 0 ? 0 : last.byteOffset(ofGlyph: count - 1) }
 
   /// The end of the bytes of the last glyph; 0 if there is none.
   var end: Int {
-    lastCount == 0 ? 0 : last.byte(of: count - 1) + Int(last.length)
+    lastCount == 0 ? 0 : last.byteOffset(ofGlyph: count - 1) + Int(last.length)
   }
 
   /// Whether the last two glyphs are adjacent and have one byte each.
@@ -55,9 +55,9 @@ struct GlyphByteMapBuilder {
   /// The offset of the first byte of the glyph before the last one; nil if there is none, if another glyph shows the
   /// same bytes, or if the two glyphs are not adjacent.
   var byteBeforeLast: Int? {
-    if lastCount > 1 { return last.isShared ? nil : last.byte(of: count - 2) }
+    if lastCount > 1 { return last.isShared ? nil : last.byteOffset(ofGlyph: count - 2) }
     guard let before = spans.last, !before.isShared, lastCount == 1 else { return nil }
-    let byte = before.byte(of: count - 2)
+    let byte = before.byteOffset(ofGlyph: count - 2)
     return byte + Int(before.length) == Int(last.byte) ? byte : nil
   }
 
@@ -65,11 +65,11 @@ struct GlyphByteMapBuilder {
   func width(ofBytesBefore byte: Int) -> Int {
     let span = Int(last.byte) <= byte ? last : spans.last { $0.byte <= byte } ?? last
     return span.column(
-      of: Int(span.glyph) + max(0, byte - Int(span.byte)) / max(1, Int(span.length)))
+      ofGlyph: Int(span.glyph) + max(0, byte - Int(span.byte)) / max(1, Int(span.length)))
   }
 
   /// Removes the last glyph, which must not share its bytes.
-  mutating func removeLast() {
+  mutating func removeLastGlyph() {
     guard lastCount > 0 else { return }
     count -= 1
     width -= Int(last.width)
@@ -80,11 +80,11 @@ struct GlyphByteMapBuilder {
   }
 
   /// Extends the bytes of the last glyph up to `end`. The glyph must not share its bytes.
-  mutating func extendLast(to end: Int) {
+  mutating func extendLastGlyph(toByte end: Int) {
     guard lastCount > 0 else { return }
     let (byte, cells) = (lastByte, Int(last.width))
-    removeLast()
-    append(at: byte, length: end - byte, cells: cells)
+    removeLastGlyph()
+    appendGlyphs(atByte: byte, length: end - byte, cells: cells)
   }
 
   /// Returns all spans. The result is empty if each glyph is one byte and one column, starting at the first byte.

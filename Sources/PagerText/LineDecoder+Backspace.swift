@@ -5,32 +5,32 @@ extension LineDecoder {
   /// bytes are needed to decide.
   mutating func readBackspace() -> Bool {
     guard isOpen, places.end == index, options.backspaces != .none else {
-      appendControl(0x08)
+      appendCaretNotation(of: 0x08)
       return true
     }
     if isUnderscoreAfterUnderlined {
       switch OverstrikeCombiningMark.read(bytes, at: index + 1) {
       case .found(let mark, let end): return combineWithUnderscoredGlyph(mark, end: end)
-      case .incomplete: return unreadGlyphs(2)
+      case .incomplete: return unreadLastGlyphs(count: 2)
       case .none: break
       }
     }
     if endsWithUnderscores {
-      if index + 1 == bytes.count, !bytes.endsLine { return unreadGlyphs(2) }
+      if index + 1 == bytes.count, !bytes.endsLine { return unreadLastGlyphs(count: 2) }
       if bytes[index + 1] == 0x08 {
         switch Overstrike.read(bytes, at: index - 2) {
-        case .found(let strike): return replaceLastGlyphs(2, by: strike)
-        case .incomplete: return unreadGlyphs(2)
+        case .found(let strike): return replaceLastGlyphs(count: 2, by: strike)
+        case .incomplete: return unreadLastGlyphs(count: 2)
         case .none: break
         }
       }
     }
     switch Overstrike.read(bytes, at: places.lastByte) {
     // Otherwise, the last glyph already includes the overstrike.
-    case .found(let strike) where strike.end > index: return replaceLastGlyphs(1, by: strike)
-    case .incomplete: return unreadGlyphs(1)
+    case .found(let strike) where strike.end > index: return replaceLastGlyphs(count: 1, by: strike)
+    case .incomplete: return unreadLastGlyphs(count: 1)
     case .found, .none:
-      appendControl(0x08)
+      appendCaretNotation(of: 0x08)
       return true
     }
   }
@@ -50,27 +50,27 @@ extension LineDecoder {
   /// Combines a mark with the glyph before an underscore.
   private mutating func combineWithUnderscoredGlyph(_ mark: Unicode.Scalar, end: Int) -> Bool {
     unreadLastGlyph()
-    if let code = codes.last { _ = combine(mark, with: code) }
-    places.extendLast(to: end)
+    if let code = codes.last { _ = combineMark(mark, with: code) }
+    places.extendLastGlyph(toByte: end)
     index = end
     allowMarksOnLastGlyph()
     return true
   }
 
   /// Removes glyphs, which the next part decodes again. Returns false.
-  private mutating func unreadGlyphs(_ count: Int) -> Bool {
+  private mutating func unreadLastGlyphs(count: Int) -> Bool {
     for _ in 0..<count { unreadLastGlyph() }
     return false
   }
 
   /// Replaces the last glyphs with an overstrike.
-  private mutating func replaceLastGlyphs(_ count: Int, by strike: Overstrike) -> Bool {
+  private mutating func replaceLastGlyphs(count: Int, by strike: Overstrike) -> Bool {
     for _ in 0..<count { unreadLastGlyph() }
     var style = style(ofCharacter: strike.glyph.base)
     if options.backspaces == .attributes { style.attributes.formUnion(strike.attributes) }
     setStyle(style)
-    places.append(at: index, length: strike.end - index, cells: strike.glyph.width)
-    append(strike.glyph)
+    places.appendGlyphs(atByte: index, length: strike.end - index, cells: strike.glyph.width)
+    appendCode(of: strike.glyph)
     index = strike.end
     allowMarksOnLastGlyph()
     return true

@@ -8,12 +8,13 @@ extension LineDecoder {
     let end = min(bytes.endOfPrintableASCII(from: index), nextRun)
     if hidesLetters, !pen.isConcealed {
       while index < end {
-        appendSpacingCharacters(Unicode.Scalar(bytes[index]), isWide: false, length: 1)
+        appendSpacingCharacters(
+          startingWith: Unicode.Scalar(bytes[index]), isWide: false, length: 1)
       }
       return
     }
     setStyle(look)
-    places.append(end - index, at: index, length: 1, cells: 1)
+    places.appendGlyphs(end - index, atByte: index, length: 1, cells: 1)
     bytes.appendASCII(index..<end, to: &codes)
     index = end
     allowMarksOnLastGlyph()
@@ -24,10 +25,11 @@ extension LineDecoder {
     switch bytes.character(at: index) {
     case .incomplete: return false
     case .invalid:
-      appendHexadecimal(UInt32(bytes[index]), length: 1)
+      appendHexNotation(of: UInt32(bytes[index]), length: 1)
     case .scalar(let scalar, let length):
       switch CharacterClassification.kind(of: scalar) {
-      case .spacing(let isWide): appendSpacingCharacters(scalar, isWide: isWide, length: length)
+      case .spacing(let isWide):
+        appendSpacingCharacters(startingWith: scalar, isWide: isWide, length: length)
       case .mark: appendMark(scalar, length: length)
       case .joiner:
         guard addJoiner(scalar) else {
@@ -35,14 +37,15 @@ extension LineDecoder {
           return true
         }
         index += length
-        places.extendLast(to: index)
+        places.extendLastGlyph(toByte: index)
       case .unprintable where scalar == "\u{9D}":
         return readSequence(
           EscapeSequence.readC1Link(bytes.bytes, at: index, isWhole: bytes.endsLine),
           introducerLength: length)
       case .unprintable where SubdivisionFlagEmoji.isTag(scalar):
         return readFlagTags(from: scalar, length: length)
-      case .unprintable where scalar.value < 0xA0: appendHexadecimal(scalar.value, length: length)
+      case .unprintable where scalar.value < 0xA0:
+        appendHexNotation(of: scalar.value, length: length)
       case .unprintable: appendCodePointNotation(of: scalar, length: length)
       }
     }
@@ -67,15 +70,16 @@ extension LineDecoder {
       return true
     }
     index += SubdivisionFlagEmoji.tagLength
-    places.extendLast(to: index)
+    places.extendLastGlyph(toByte: index)
     // No further tags belong to the flag.
     forbidMarksOnLastGlyph()
     return true
   }
 
   /// Adds a character and the following ones of the same kind, because non-Latin text consists of such runs.
-  private mutating func appendSpacingCharacters(_ scalar: Unicode.Scalar, isWide: Bool, length: Int)
-  {
+  private mutating func appendSpacingCharacters(
+    startingWith scalar: Unicode.Scalar, isWide: Bool, length: Int
+  ) {
     setStyle(style(ofCharacter: scalar))
     codes.append(PackedGlyph(scalar, isWide: isWide))
     var end = index + length
@@ -85,7 +89,8 @@ extension LineDecoder {
       codes.append(PackedGlyph(next, isWide: isWide))
       end += length
     }
-    places.append((end - index) / length, at: index, length: length, cells: isWide ? 2 : 1)
+    places.appendGlyphs(
+      (end - index) / length, atByte: index, length: length, cells: isWide ? 2 : 1)
     index = end
     allowMarksOnLastGlyph()
   }
@@ -98,22 +103,22 @@ extension LineDecoder {
   /// Combines a mark with the glyph before it. If there is no such glyph, or it has no room for the mark, shows the
   /// mark over a dotted circle.
   private mutating func appendMark(_ mark: Unicode.Scalar, length: Int) {
-    if isOpen, let code = codes.last, combine(mark, with: code) {
+    if isOpen, let code = codes.last, combineMark(mark, with: code) {
       index += length
-      places.extendLast(to: index)
+      places.extendLastGlyph(toByte: index)
       return
     }
     setStyle(HiddenTextStyle.replacementStyle(within: look))
-    places.append(at: index, length: length, cells: 1)
+    places.appendGlyphs(atByte: index, length: length, cells: 1)
     var glyph = Glyph("\u{25CC}")
     glyph.combine(mark)
-    append(glyph)
+    appendCode(of: glyph)
     index += length
     allowMarksOnLastGlyph()
   }
 
   /// Combines a mark with the last glyph. Returns false if the glyph has the maximum number of marks.
-  mutating func combine(_ mark: Unicode.Scalar, with code: PackedGlyph) -> Bool {
+  mutating func combineMark(_ mark: Unicode.Scalar, with code: PackedGlyph) -> Bool {
     if let place = code.tableIndex {
       let before = marked[place]
       marked[place].combine(mark)
@@ -123,12 +128,12 @@ extension LineDecoder {
     var glyph = Glyph(base, isWide: code.isWide)
     glyph.combine(mark)
     codes.removeLast()
-    append(glyph)
+    appendCode(of: glyph)
     return true
   }
 
   /// Adds the code of a glyph.
-  mutating func append(_ glyph: Glyph) {
+  mutating func appendCode(of glyph: Glyph) {
     guard glyph.hasMarks else {
       codes.append(PackedGlyph(glyph.base, isWide: glyph.isWide))
       return

@@ -18,7 +18,7 @@ extension LineDecoder {
       beginLink(target)
       index = end
     case .unknown:
-      length == 1 ? appendControl(0x1B) : appendHexadecimal(0x9D, length: length)
+      length == 1 ? appendCaretNotation(of: 0x1B) : appendHexNotation(of: 0x9D, length: length)
     }
     return true
   }

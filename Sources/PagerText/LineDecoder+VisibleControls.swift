@@ -15,36 +15,36 @@ extension LineDecoder {
   mutating func appendElision() {
     let end = min(nextRun, bytes.count)
     setStyle(look)
-    places.append(at: index, length: end - index, cells: 1)
-    append("…")
+    places.appendGlyphs(atByte: index, length: end - index, cells: 1)
+    appendNarrowCharacter("…")
     index = end
     forbidMarksOnLastGlyph()
   }
 
   /// Shows an ASCII control character as `^X`.
-  mutating func appendControl(_ byte: UInt8) {
+  mutating func appendCaretNotation(of byte: UInt8) {
     beginReplacement(glyphCount: 2, length: 1)
-    append("^")
+    appendNarrowCharacter("^")
     codes.append(PackedGlyph(ascii: byte ^ 0x40))
   }
 
   /// Shows an invalid byte, or a control character from U+0080 on, as `<9B>`.
-  mutating func appendHexadecimal(_ value: UInt32, length: Int) {
+  mutating func appendHexNotation(of value: UInt32, length: Int) {
     beginReplacement(glyphCount: 4, length: length)
-    append("<")
+    appendNarrowCharacter("<")
     appendHexDigits(value, count: 2)
-    append(">")
+    appendNarrowCharacter(">")
   }
 
   /// Shows a scalar as a number of at least four digits: `<U+202E>`.
   mutating func appendCodePointNotation(of scalar: Unicode.Scalar, length: Int) {
     let digits = scalar.value > 0xFFFFF ? 6 : scalar.value > 0xFFFF ? 5 : 4
     beginReplacement(glyphCount: digits + 4, length: length)
-    append("<")
-    append("U")
-    append("+")
+    appendNarrowCharacter("<")
+    appendNarrowCharacter("U")
+    appendNarrowCharacter("+")
     appendHexDigits(scalar.value, count: digits)
-    append(">")
+    appendNarrowCharacter(">")
   }
 
   /// Reserves glyphs that show the next bytes, and skips these bytes.
@@ -54,7 +54,7 @@ extension LineDecoder {
     index += length
   }
 
-  private mutating func append(_ character: Unicode.Scalar) {
+  private mutating func appendNarrowCharacter(_ character: Unicode.Scalar) {
     codes.append(PackedGlyph(character, isWide: false))
   }
 

@@ -69,7 +69,7 @@ struct LineDecoder {
   }
 
   /// Decodes everything that is complete, and moves ``index`` to its end.
-  mutating func run() {
+  mutating func decode() {
     while index < bytes.count {
       if index >= nextRun { findStyleRun() }
       if isElided {
@@ -89,7 +89,7 @@ struct LineDecoder {
       } else if byte == 0x08 {
         isWhole = readBackspace()
       } else {
-        byte == 0x09 && !options.showsTabs ? appendTab() : appendControl(byte)
+        byte == 0x09 && !options.showsTabs ? appendTab() : appendCaretNotation(of: byte)
         isWhole = true
       }
       if !isWhole { break }
@@ -108,7 +108,7 @@ struct LineDecoder {
   /// Removes the last glyph, and moves back to its start.
   mutating func unreadLastGlyph() {
     index = places.lastByte
-    places.removeLast()
+    places.removeLastGlyph()
     if let place = codes.popLast()?.tableIndex, place == marked.count - 1 { marked.removeLast() }
     // Sequences after the glyph will be read again.
     pen = looks.last?.pen ?? .plain

@@ -47,7 +47,7 @@ package struct LineLayoutAttributes: Hashable, Sendable {
 /// Each side is wrapped or cut off in its column. ``LineLayoutAttributes/textColumn`` counts from the start of each side.
 package struct SideBySideLine: Hashable, Sendable {
   /// The content of a side other than its text.
-  package struct Side: Hashable, Sendable {
+  package struct SideAttributes: Hashable, Sendable {
     /// The style of the cells without text.
     package var surface: Style
     /// Whether there is no line on this side. Its cells are hatched in the colour of ``surface``, and it is not copied.
@@ -69,7 +69,7 @@ package struct SideBySideLine: Hashable, Sendable {
   /// The offset in the line of the first byte of the right side. The left side is before it.
   package var start: Int
   /// The left and the right side.
-  package var left, right: Side
+  package var left, right: SideAttributes
   /// The style of the rule between the sides.
   package var rule: Style
 
@@ -80,10 +80,10 @@ package struct SideBySideLine: Hashable, Sendable {
     return side == 0 ? 0..<count : count + 1..<2 * count + 1
   }
 
-  package init(start: Int, left: Side, right: Side, rule: Style) {
+  package init(start: Int, left: SideAttributes, right: SideAttributes, rule: Style) {
     (self.start, self.left, self.right, self.rule) = (start, left, right, rule)
   }
 
   /// A side: 0 is the left one, 1 the right one.
-  package subscript(side: Int) -> Side { side == 0 ? left : right }
+  package subscript(side: Int) -> SideAttributes { side == 0 ? left : right }
 }

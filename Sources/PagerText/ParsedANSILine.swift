@@ -11,10 +11,10 @@ package struct ParsedANSILine {
 
   /// Reads a line without its line feed. Control characters other than ESC stay.
   package init(_ line: ArraySlice<UInt8>) {
-    line.withUnsafeBufferPointer { read(LineBytes($0, endsLine: true)) }
+    line.withUnsafeBufferPointer { parse(LineBytes($0, endsLine: true)) }
   }
 
-  private mutating func read(_ line: LineBytes) {
+  private mutating func parse(_ line: LineBytes) {
     var pen = SGRPen.plain
     var index = 0
     while index < line.count {

@@ -6,7 +6,7 @@ package import TabPagerCore
 /// without colours and attributes.
 package struct PrintableLineConverter {
   /// A line, or a part of a long one.
-  package struct LinePiece {
+  package struct ConvertedLinePart {
     /// The cells of the line, as one row.
     package let row: Canvas
     /// Whether the line ends after these cells.
@@ -28,41 +28,43 @@ package struct PrintableLineConverter {
   }
 
   /// Adds bytes, and returns the lines that they complete.
-  package mutating func append(_ bytes: UnsafeRawBufferPointer) -> [LinePiece] {
-    var pieces: [LinePiece] = []
+  package mutating func convertLines(
+    completedBy bytes: UnsafeRawBufferPointer
+  ) -> [ConvertedLinePart] {
+    var parts: [ConvertedLinePart] = []
     var rest = bytes[...]
     while let end = rest.firstIndex(of: 0x0A) {
       line += rest[..<end]
       if line.last == 0x0D { line.removeLast() }
-      pieces += convertParts()
-      pieces.append(decodePiece(endsLine: true))
+      parts += convertParts()
+      parts.append(decodePart(endsLine: true))
       rest = rest[(end + 1)...]
     }
     line += rest
-    return pieces + convertParts()
+    return parts + convertParts()
   }
 
   /// Returns the rest of a last line without a line feed.
-  package mutating func finish() -> [LinePiece] {
-    line.isEmpty && column == 0 ? [] : [decodePiece(endsLine: true)]
+  package mutating func finish() -> [ConvertedLinePart] {
+    line.isEmpty && column == 0 ? [] : [decodePart(endsLine: true)]
   }
 
   /// Converts all complete parts of a long line.
-  private mutating func convertParts() -> [LinePiece] {
-    var pieces: [LinePiece] = []
+  private mutating func convertParts() -> [ConvertedLinePart] {
+    var parts: [ConvertedLinePart] = []
     while line.count > PrintableLineConverter.partLength {
-      pieces.append(decodePiece(endsLine: false))
+      parts.append(decodePart(endsLine: false))
     }
-    return pieces
+    return parts
   }
 
-  private mutating func decodePiece(endsLine: Bool) -> LinePiece {
+  private mutating func decodePart(endsLine: Bool) -> ConvertedLinePart {
     let bytes = endsLine ? line[...] : line.prefix(PrintableLineConverter.partLength)
     let part = StyledLine(bytes, options: options, from: state, column: column, endsLine: endsLine)
     var row = Canvas(size: Size(width: part.width, height: 1))
     row.write(part.glyphs, at: .zero)
     line.removeFirst(endsLine ? line.count : part.byteCount)
     (state, column) = endsLine ? (.plain, 0) : (part.endState, part.endColumn)
-    return LinePiece(row: row, endsLine: endsLine)
+    return ConvertedLinePart(row: row, endsLine: endsLine)
   }
 }

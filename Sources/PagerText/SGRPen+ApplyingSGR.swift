@@ -15,12 +15,12 @@ extension SGRPen {
         case .unknown: return
         }
       case 4 where parameter.partCount > 0: setAttribute(.underline, parameter.parts[0] != 0)
-      default: if parameter.partCount == 0 { applySGR(parameter.value) }
+      default: if parameter.partCount == 0 { applySGRParameter(parameter.value) }
       }
     }
   }
 
-  private mutating func applySGR(_ value: Int) {
+  private mutating func applySGRParameter(_ value: Int) {
     switch value {
     case 0: (style, isConcealed) = (.plain, false)
     case 1: setAttribute(.bold)

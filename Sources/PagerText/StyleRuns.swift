@@ -98,7 +98,7 @@ package struct StyleRuns: Hashable, Sendable {
   /// The styles of a text as consecutive pieces.
   ///
   /// - Parameter count: The number of bytes of the text.
-  package func pieces(count: Int) -> [(length: Int, style: Style)] {
+  package func pieces(byteCount count: Int) -> [(length: Int, style: Style)] {
     var (pieces, offset, style) = ([(length: Int, style: Style)](), 0, Style.plain)
     for run in runs where run.start < count {
       if run.start > offset { pieces.append((Int(run.start) - offset, style)) }
@@ -111,7 +111,7 @@ package struct StyleRuns: Hashable, Sendable {
   /// The ranges whose style has an attribute, in ascending order.
   ///
   /// - Parameter count: The number of bytes of the text.
-  package func ranges(with attribute: Style.Attributes, count: Int) -> [Range<Int>] {
+  package func ranges(with attribute: Style.Attributes, byteCount count: Int) -> [Range<Int>] {
     runs.indices.compactMap { index in
       guard runs[index].style.attributes.contains(attribute) else { return nil }
       let end = index + 1 < runs.count ? Int(runs[index + 1].start) : count

@@ -75,7 +75,7 @@ extension StyledLine {
       of: glyphs, columns: columns.lowerBound..<min(columns.upperBound, edge))
     var (x, index) = (position.x, seen.glyphs.lowerBound)
     let end = seen.glyphs.upperBound
-    var nextLook = styleRunCount(through: index)
+    var nextLook = styleRunCount(throughGlyph: index)
     var highlight = highlights.partitionPoint { $0.upperBound > index }
     while index < end {
       // Up to the next change of style.
@@ -90,7 +90,8 @@ extension StyledLine {
         if range.contains(index) { highlightStyle(&style, highlight) }
         stop = min(stop, range.contains(index) ? range.upperBound : range.lowerBound)
       }
-      x += write(index..<stop, of: seen, into: &canvas, at: Position(x: x, y: position.y), style)
+      x += writeGlyphs(
+        index..<stop, of: seen, into: &canvas, at: Position(x: x, y: position.y), style)
       index = stop
     }
   }
@@ -116,7 +117,7 @@ extension StyledLine {
   }
 
   /// Writes some of the visible glyphs, with marks instead of cut glyphs. Returns their width in cells.
-  private func write(
+  private func writeGlyphs(
     _ run: Range<Int>, of seen: VisibleGlyphs, into canvas: inout Canvas, at position: Position,
     _ style: Style
   ) -> Int {

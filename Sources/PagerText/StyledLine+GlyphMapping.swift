@@ -5,8 +5,8 @@ extension StyledLine {
   /// ``byteCount``.
   package func byteOffset(ofGlyph glyph: Int) -> Int {
     guard glyph < count else { return byteCount }
-    guard let span = span(ofGlyph: glyph) else { return glyph }
-    return places[span].byte(of: glyph)
+    guard let span = spanIndex(ofGlyph: glyph) else { return glyph }
+    return places[span].byteOffset(ofGlyph: glyph)
   }
 
   /// The first glyph that shows a byte. A byte of an invisible sequence belongs to the glyph before
@@ -37,8 +37,8 @@ extension StyledLine {
   /// ``width``.
   package func column(ofGlyph glyph: Int) -> Int {
     guard glyph < count else { return width }
-    guard let span = span(ofGlyph: glyph) else { return glyph }
-    return places[span].column(of: glyph)
+    guard let span = spanIndex(ofGlyph: glyph) else { return glyph }
+    return places[span].column(ofGlyph: glyph)
   }
 
   /// The glyph in a column, relative to the part; ``count`` if there is none.
@@ -64,17 +64,17 @@ extension StyledLine {
   }
 
   private func endOfBytes(ofGlyph glyph: Int) -> Int {
-    guard let index = span(ofGlyph: glyph) else { return glyph + 1 }
-    return places[index].byte(of: glyph) + Int(places[index].length)
+    guard let index = spanIndex(ofGlyph: glyph) else { return glyph + 1 }
+    return places[index].byteOffset(ofGlyph: glyph) + Int(places[index].length)
   }
 
   /// The first of the glyphs that show the same bytes as a glyph.
   func firstGlyph(sharingBytesOf glyph: Int) -> Int {
-    guard let index = span(ofGlyph: glyph), places[index].isShared else { return glyph }
+    guard let index = spanIndex(ofGlyph: glyph), places[index].isShared else { return glyph }
     return Int(places[index].glyph)
   }
 
-  private func span(ofGlyph glyph: Int) -> Int? {
+  private func spanIndex(ofGlyph glyph: Int) -> Int? {
     let after = places.partitionPoint { Int($0.glyph) > glyph }
     return after > 0 ? after - 1 : nil
   }

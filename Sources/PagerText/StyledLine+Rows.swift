@@ -12,7 +12,7 @@ extension StyledLine {
     in glyphs: Range<Int>? = nil
   ) -> [Range<Int>] {
     let glyphs = glyphs ?? indices
-    guard cells > 0, width > cells, width(of: glyphs) > cells else { return [glyphs] }
+    guard cells > 0, width > cells, width(ofGlyphs: glyphs) > cells else { return [glyphs] }
     var rows: [Range<Int>] = []
     var start = glyphs.lowerBound
     while start < glyphs.upperBound {
@@ -26,7 +26,7 @@ extension StyledLine {
   }
 
   /// Returns the width of some glyphs in cells.
-  package func width(of glyphs: Range<Int>) -> Int {
+  package func width(ofGlyphs glyphs: Range<Int>) -> Int {
     column(ofGlyph: glyphs.upperBound) - column(ofGlyph: glyphs.lowerBound)
   }
 
@@ -68,7 +68,7 @@ extension StyledLine {
     if codes[edge] == .space { return codes[edge..<limit].firstIndex { $0 != .space } ?? limit }
     var end = edge
     // A quotation mark at the end of the line does not have a row of its own.
-    if edge == count - 1, base(of: edge) == "\"" { end -= 1 }
+    if edge == count - 1, baseScalar(ofGlyph: edge) == "\"" { end -= 1 }
     while end > start, !isBreakAllowed(before: end, inRowFrom: start) { end -= 1 }
     // A word longer than a row is broken. So is a word after only spaces, because the row would be
     // empty otherwise.
@@ -95,17 +95,17 @@ extension StyledLine {
     if left == .hyphen {
       return glyph > start + 1
         && LineBreakOpportunities.isAllowed(
-          afterHyphenBetween: base(of: glyph - 2), base(of: glyph))
+          afterHyphenBetween: baseScalar(ofGlyph: glyph - 2), baseScalar(ofGlyph: glyph))
     }
     if left.isWide || right.isWide {
       return LineBreakOpportunities.isAllowed(
-        besideWideBetween: base(of: glyph - 1), base(of: glyph))
+        besideWideBetween: baseScalar(ofGlyph: glyph - 1), baseScalar(ofGlyph: glyph))
     }
     return left.scalar.map(LineBreakOpportunities.isDash) ?? false
   }
 
   /// The character of a glyph without its marks.
-  private func base(of glyph: Int) -> Unicode.Scalar {
+  private func baseScalar(ofGlyph glyph: Int) -> Unicode.Scalar {
     let code = codes[glyph]
     return code.scalar ?? code.tableIndex.map { marked[$0].base } ?? " "
   }

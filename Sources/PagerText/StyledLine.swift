@@ -72,7 +72,7 @@ package struct StyledLine: Sendable {
     }
     var decoder = LineDecoder(lineBytes, options, from: state, column: column, styles)
     decoder.rightSideStart = rightSideStart ?? .max
-    decoder.run()
+    decoder.decode()
     self.init(
       decoder, isDocumentStart: state.isDocumentStart && decoder.index == 0,
       rest: options.showsColors ? styles.rest : .plain)
@@ -138,16 +138,16 @@ package struct StyledLine: Sendable {
   package func glyph(at index: Int) -> Glyph { codes[index].glyph(in: marked) }
 
   /// Whether a glyph is a space, at which a row may end.
-  package func isSpace(_ glyph: Int) -> Bool { codes[glyph] == .space }
+  package func isSpace(atGlyph glyph: Int) -> Bool { codes[glyph] == .space }
 
   /// All the glyphs.
   package var glyphs: [Glyph] { indices.map(glyph) }
 
   /// The style of a glyph.
-  package func style(of glyph: Int) -> Style { styleRun(ofGlyph: glyph)?.style ?? .plain }
+  package func style(ofGlyph glyph: Int) -> Style { styleRun(ofGlyph: glyph)?.style ?? .plain }
 
   /// The link that a glyph belongs to.
-  package func link(of glyph: Int) -> DocumentLinkTarget? {
+  package func link(ofGlyph glyph: Int) -> DocumentLinkTarget? {
     guard let number = styleRun(ofGlyph: glyph)?.link, number > 0 else { return nil }
     return links[Int(number) - 1]
   }
@@ -155,7 +155,7 @@ package struct StyledLine: Sendable {
   /// The links in a range of glyphs, each as its number in ``links``, from 1, and its glyphs.
   package func linkRanges(in glyphs: Range<Int>) -> [(number: Int, glyphs: Range<Int>)] {
     var result: [(number: Int, glyphs: Range<Int>)] = []
-    var index = max(0, styleRunCount(through: glyphs.lowerBound) - 1)
+    var index = max(0, styleRunCount(throughGlyph: glyphs.lowerBound) - 1)
     while index < looks.count, looks[index].glyph < glyphs.upperBound {
       let end = index + 1 < looks.count ? Int(looks[index + 1].glyph) : count
       let range = (Int(looks[index].glyph)..<end).clamped(to: glyphs)
@@ -178,10 +178,12 @@ package struct StyledLine: Sendable {
   }
 
   /// The number of style runs that begin at or before a glyph.
-  func styleRunCount(through glyph: Int) -> Int { looks.partitionPoint { Int($0.glyph) > glyph } }
+  func styleRunCount(throughGlyph glyph: Int) -> Int {
+    looks.partitionPoint { Int($0.glyph) > glyph }
+  }
 
   private func styleRun(ofGlyph glyph: Int) -> GlyphStyleRun? {
-    let count = styleRunCount(through: glyph)
+    let count = styleRunCount(throughGlyph: glyph)
     return count > 0 ? looks[count - 1] : nil
   }
 

@@ -33,7 +33,7 @@ package struct StyledText: Hashable, Sendable {
     _ text: UnsafeBufferPointer<UInt8>, _ style: Style = .plain, link: DocumentLinkTarget? = nil
   ) -> Int {
     styles.begin(style, link: link, at: count)
-    let width = DerivedTextSanitizer.append(text, to: &self)
+    let width = DerivedTextSanitizer.appendSanitized(text, to: &self)
     styles.begin(.plain, at: count)
     return width
   }

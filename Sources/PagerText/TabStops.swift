@@ -37,7 +37,7 @@ package struct TabStops: Hashable, Sendable {
   }
 
   /// A column that has the same distances to all following stops, and is bounded.
-  package func equivalentColumn(to column: Int) -> Int {
+  package func boundedColumn(equivalentTo column: Int) -> Int {
     guard let last = first.last else { return Self.remainder(column, distance) }
     return column < last ? column : last + Self.remainder(column - last, distance)
   }

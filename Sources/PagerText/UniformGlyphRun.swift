@@ -18,10 +18,10 @@ struct UniformGlyphRun: Hashable, Sendable {
   var isShared = false
 
   /// The offset of the first byte of a glyph in this span.
-  func byte(of glyph: Int) -> Int {
+  func byteOffset(ofGlyph glyph: Int) -> Int {
     isShared ? Int(byte) : Int(byte) + (glyph - Int(self.glyph)) * Int(length)
   }
 
   /// The first column of a glyph in this span.
-  func column(of glyph: Int) -> Int { Int(column) + (glyph - Int(self.glyph)) * Int(width) }
+  func column(ofGlyph glyph: Int) -> Int { Int(column) + (glyph - Int(self.glyph)) * Int(width) }
 }

@@ -15,7 +15,7 @@ package struct DerivationInput: Sendable {
   /// The notes about the lines of a diff.
   package var notes: [ReviewNote] = []
   /// What is known of the files of a diff, by their paths.
-  package var fileDetails: [[UInt8]: DiffFileDetails] = [:]
+  package var fileDetails: [[UInt8]: RepositoryFileDetails] = [:]
   /// The blocks that the whole diff moves between files.
   package var moves = DiffMoves.none
   /// The numbers of lines below the last changes of the files of a diff.

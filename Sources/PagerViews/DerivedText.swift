@@ -31,7 +31,7 @@ package protocol DerivedText: Content, StyleSource {
   func trailingTexts(ofHeaderAt header: Int, currentLine place: Int, viewed: String?)
     -> [StyledText]
   /// Whether a note is about further context that the text does not show.
-  func hides(_ note: ReviewNote) -> Bool
+  func hidesLines(ofNote note: ReviewNote) -> Bool
   /// The hashes of the lines around those of a note, as in ``ReviewNotePlace/surroundings``.
   func surroundingLineHashes(of place: ReviewNotePlace) -> [UInt32]
   /// The number of columns that the text needs if it is centred; `nil` to use the whole width.
@@ -59,7 +59,7 @@ package protocol DerivedText: Content, StyleSource {
   /// The other ranges that show the same bytes of the document. They are highlighted together.
   func rangesShowingSameBytes(as range: Range<Int>) -> [Range<Int>]
   /// The description of the line at an offset for the status line, such as its path; `nil` for none.
-  func lineDescription(at place: Int) -> String?
+  func statusText(ofLineAt place: Int) -> String?
   /// The anchor of the line at an offset.
   func anchor(at place: Int) -> SourceAnchor
   /// The start of the line with an anchor; `nil` if that line is gone.
@@ -122,7 +122,7 @@ extension DerivedText {
   package func trailingTexts(
     ofHeaderAt header: Int, currentLine place: Int, viewed: String?
   ) -> [StyledText] { [] }
-  package func hides(_ note: ReviewNote) -> Bool { false }
+  package func hidesLines(ofNote note: ReviewNote) -> Bool { false }
   package func surroundingLineHashes(of place: ReviewNotePlace) -> [UInt32] { [] }
   package var textWidth: Int? { nil }
   package var columnStops: [Int] { [] }
@@ -133,7 +133,7 @@ extension DerivedText {
   package var note: ViewFootnote? { nil }
   package func interactiveLine(at place: Int) -> InteractiveLine { InteractiveLine() }
   package func rangesShowingSameBytes(as range: Range<Int>) -> [Range<Int>] { [] }
-  package func lineDescription(at place: Int) -> String? { nil }
+  package func statusText(ofLineAt place: Int) -> String? { nil }
   package func anchor(at place: Int) -> SourceAnchor {
     SourceAnchor(sourceOffset: sourceOffset(at: place))
   }

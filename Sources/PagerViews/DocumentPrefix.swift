@@ -58,7 +58,7 @@ package struct DocumentPrefix: Sendable {
         let byte = bytes[index]
         if byte == 0 { return true }
         guard byte >= 0x80 else {
-          odd += byte >= 0x20 && byte != 0x7F || isTextual(byte) ? 0 : 1
+          odd += byte >= 0x20 && byte != 0x7F || isTextControlCharacter(byte) ? 0 : 1
           index += 1
           continue
         }
@@ -95,7 +95,7 @@ package struct DocumentPrefix: Sendable {
   }
 
   /// Whether a byte is a control character that occurs in text: BEL, BS, TAB, LF, FF, CR or ESC.
-  private static func isTextual(_ byte: UInt8) -> Bool {
+  private static func isTextControlCharacter(_ byte: UInt8) -> Bool {
     (0x07...0x0D).contains(byte) || byte == 0x1B
   }
 }

@@ -18,7 +18,7 @@ package protocol DocumentView: Sendable {
   /// Does this work while the text is shown. Runs on a background thread.
   ///
   /// - Returns: The view from which to derive the text again; `nil` if nothing is left to improve.
-  func refined(_ input: DerivationInput) -> ViewRefinement?
+  func refinement(for input: DerivationInput) -> ViewRefinement?
   /// Whether the last text had pictures, which depend on the width of the page.
   var hasPictures: Bool { get }
   /// The size, in bytes, of the beginning of a large document that is derived at once and shown until the whole
@@ -37,7 +37,7 @@ extension DocumentView {
   package static func suitability(for sample: DocumentPrefix) -> ViewSuitability { .none }
   package func isQuickToDerive(_ input: DerivationInput) -> Bool { false }
   package func mayBeRefined(_ input: DerivationInput) -> Bool { false }
-  package func refined(_ input: DerivationInput) -> ViewRefinement? { nil }
+  package func refinement(for input: DerivationInput) -> ViewRefinement? { nil }
   package var hasPictures: Bool { false }
   package var beginningByteCount: Int? { nil }
   package mutating func documentWasReplaced() { self = Self() }

@@ -51,8 +51,8 @@ package struct FilteredDerivedText: DerivedText {
   package func interactiveLine(at place: Int) -> InteractiveLine {
     base.interactiveLine(at: lines.sourceOffset(at: place))
   }
-  package func lineDescription(at place: Int) -> String? {
-    base.lineDescription(at: lines.sourceOffset(at: place))
+  package func statusText(ofLineAt place: Int) -> String? {
+    base.statusText(ofLineAt: lines.sourceOffset(at: place))
   }
   package func notePlace(in range: Range<Int>, side: Int) -> ReviewNotePlace? {
     base.notePlace(

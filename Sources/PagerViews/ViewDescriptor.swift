@@ -7,7 +7,7 @@ package struct ViewDescriptor: Sendable {
   /// The name of its lines in the status line, such as `record`, if they are not lines of text.
   package var lineName: String?
   /// The hints for the status line, the most useful one first.
-  package var hints = [ViewHint(.search, "search")]
+  package var hints = [ViewKeyHint(.search, "search")]
   /// How its lines are laid out in the page.
   package var layout = ViewLayout.flowing
   /// Whether the text is centred in a page that is wider than ``DerivedText/textWidth``.

@@ -6,7 +6,7 @@ struct CropRectangle: Equatable {
   var height: Double
 
   /// Creates the rectangle of a whole image.
-  init(all size: PixelSize) {
+  init(whole size: PixelSize) {
     (x, y) = (0, 0)
     (width, height) = (Double(size.width), Double(size.height))
   }
@@ -14,7 +14,7 @@ struct CropRectangle: Equatable {
   /// Creates the visible part of an image that fills a target: the largest centred rectangle of
   /// that shape.
   init(of source: PixelSize, filling target: PixelSize) {
-    self.init(all: source)
+    self.init(whole: source)
     let scale = max(Double(target.width) / width, Double(target.height) / height)
     let seen = (
       width: min(width, Double(target.width) / scale),

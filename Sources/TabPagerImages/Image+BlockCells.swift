@@ -13,7 +13,7 @@ extension Image {
       width: size.width * BlockCharacterMatcher.side, height: BlockCharacterMatcher.side)
     let height = Double(raster.size.height) / Double(max(1, size.height))
     for y in 0..<size.height {
-      var crop = CropRectangle(all: raster.size)
+      var crop = CropRectangle(whole: raster.size)
       (crop.y, crop.height) = (Double(y) * height, height)
       let samples = raster.stretched(to: stripe, from: crop)
       for x in 0..<size.width {

@@ -30,7 +30,7 @@ package struct Image: Sendable {
   ///   - memory: The maximum memory for the file and its pixels, in bytes.
   /// - Throws: ``ImageError``.
   package init(contentsOf path: String, memory: Int = Limit.memory) throws(ImageError) {
-    let bytes = try WholeFileReader.read(path, limit: min(memory, Limit.fileBytes))
+    let bytes = try WholeFileReader.readBytes(ofFile: path, limit: min(memory, Limit.fileBytes))
     try self.init(decoding: bytes, memory: memory)
   }
 
@@ -67,7 +67,7 @@ package struct Image: Sendable {
     return buffer.withMemoryRebound(to: Raster.Pixel.self) { source in
       let kept = size.reduced(toMaximumArea: Limit.keptPixels)
       guard kept != size else { return Raster(size: size, pixels: Array(source)) }
-      return Raster(averaging: source, size: size, crop: CropRectangle(all: size), to: kept)
+      return Raster(averaging: source, size: size, crop: CropRectangle(whole: size), to: kept)
     }
   }
 }

@@ -49,7 +49,7 @@ private final class ScaledImageCache {
     }
     let image =
       isStretched
-      ? raster.stretched(to: size, from: CropRectangle(all: raster.size)) : raster.filling(size)
+      ? raster.stretched(to: size, from: CropRectangle(whole: raster.size)) : raster.filling(size)
     let colors = image.pixels.map { pixel in
       pixel.w < 128 ? nil : Color.rgb(pixel.x, pixel.y, pixel.z)
     }

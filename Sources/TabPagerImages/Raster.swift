@@ -37,7 +37,7 @@ struct Raster: Equatable, Sendable {
         }
       }
       for (sum, column) in zip(sums, columns) {
-        pixels.append(Raster.average(sum, area: column.total * row.total))
+        pixels.append(Raster.averagePixel(ofSum: sum, area: column.total * row.total))
       }
     }
     self.init(size: target, pixels: pixels)
@@ -73,7 +73,7 @@ struct Raster: Equatable, Sendable {
     return SIMD4(Float(pixel.x), Float(pixel.y), Float(pixel.z), 1) * opacity
   }
 
-  private static func average(_ sum: SIMD4<Float>, area: Float) -> Pixel {
+  private static func averagePixel(ofSum sum: SIMD4<Float>, area: Float) -> Pixel {
     guard sum.w > 0, area > 0 else { return .zero }
     let color = sum / sum.w
     return Pixel(rounded(color.x), rounded(color.y), rounded(color.z), rounded(sum.w / area))

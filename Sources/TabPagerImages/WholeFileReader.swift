@@ -8,7 +8,7 @@ enum WholeFileReader {
   ///   - path: The path. Only regular files are read, because reading a pipe would wait for its
   ///     writer.
   ///   - limit: The maximum size in bytes.
-  static func read(_ path: String, limit: Int) throws(ImageError) -> [UInt8] {
+  static func readBytes(ofFile path: String, limit: Int) throws(ImageError) -> [UInt8] {
     // Without O_NONBLOCK, opening a pipe would wait for its other end.
     let descriptor = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY)
     guard descriptor >= 0 else { throw .unreadable(errno) }
@@ -21,7 +21,7 @@ enum WholeFileReader {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(Int(status.st_size))
     while true {
-      let part = try readPart(of: descriptor)
+      let part = try readNextBytes(from: descriptor)
       guard !part.isEmpty else { return bytes }
       guard bytes.count + part.count <= limit else { throw .tooLarge }
       bytes += part
@@ -29,7 +29,7 @@ enum WholeFileReader {
   }
 
   /// Returns the next bytes, or none at the end.
-  private static func readPart(of descriptor: Int32) throws(ImageError) -> [UInt8] {
+  private static func readNextBytes(from descriptor: Int32) throws(ImageError) -> [UInt8] {
     let size = 1 << 20
     var count = 0
     let bytes = [UInt8](unsafeUninitializedCapacity: size) { buffer, initialized in

@@ -24,8 +24,8 @@ package struct BlockingTestTrait: SuiteTrait, TestTrait, TestScoping {
   ) async throws {
     let name = test.name
     try await withTaskExecutorPreference(Self.executor) {
-      let id = StuckTestWatchdog.begin(name)
-      defer { StuckTestWatchdog.end(id) }
+      let id = StuckTestWatchdog.beginTest(named: name)
+      defer { StuckTestWatchdog.endTest(id: id) }
       try await function()
     }
   }
@@ -51,7 +51,7 @@ private enum StuckTestWatchdog {
     return RandomCases.seconds == nil && pthread_create(&thread, nil, { _ in watch() }, nil) == 0
   }()
 
-  static func begin(_ name: String) -> Int {
+  static func beginTest(named name: String) -> Int {
     _ = isWatched
     let start = PTYSession.clock
     return running.withLock { running in
@@ -61,7 +61,7 @@ private enum StuckTestWatchdog {
     }
   }
 
-  static func end(_ id: Int) { running.withLock { $0.tests[id] = nil } }
+  static func endTest(id: Int) { running.withLock { $0.tests[id] = nil } }
 
   private static func watch() -> Never {
     while true {

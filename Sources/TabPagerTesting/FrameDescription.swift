@@ -30,7 +30,7 @@ package struct FrameDescription: CustomStringConvertible {
       for x in 0..<canvas.size.width {
         let cell = canvas[x, y]
         for scalar in cell.glyph.scalars { picture.unicodeScalars.append(scalar) }
-        row.unicodeScalars.append(letters.letterForStyle(for: cell.style))
+        row.unicodeScalars.append(letters.letter(for: cell.style))
       }
       lines.append("|" + picture + "|")
       styles.append("|" + row + "|")

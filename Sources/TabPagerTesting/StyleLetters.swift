@@ -10,7 +10,7 @@ struct StyleLetters {
   private static let alphabet = Array(
     "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789".unicodeScalars)
 
-  mutating func letterForStyle(for style: Style) -> Unicode.Scalar {
+  mutating func letter(for style: Style) -> Unicode.Scalar {
     if style == .plain { return "." }
     if let letter = letters[style] { return letter }
     let index = letters.count
@@ -20,14 +20,14 @@ struct StyleLetters {
       ? Self.alphabet[index]
       : Unicode.Scalar(UInt32(0x100 + index - Self.alphabet.count)) ?? "?"
     letters[style] = letter
-    legend.append("\(letter) = \(Self.describe(style))")
+    legend.append("\(letter) = \(Self.description(of: style))")
     return letter
   }
 
-  private static func describe(_ style: Style) -> String {
+  private static func description(of style: Style) -> String {
     var words: [String] = []
-    if style.foreground != .default { words.append(describe(style.foreground)) }
-    if style.background != .default { words.append("on " + describe(style.background)) }
+    if style.foreground != .default { words.append(description(of: style.foreground)) }
+    if style.background != .default { words.append("on " + description(of: style.background)) }
     let names: [(Style.Attributes, String)] = [
       (.bold, "bold"), (.dim, "dim"), (.italic, "italic"), (.underline, "underline"),
       (.reverse, "reverse"), (.strikethrough, "strikethrough"), (.blink, "blink"),
@@ -36,7 +36,7 @@ struct StyleLetters {
     return words.joined(separator: " ")
   }
 
-  private static func describe(_ color: Color) -> String {
+  private static func description(of color: Color) -> String {
     switch color {
     case .default: return "default"
     case .indexed(let index): return "color\(index)"

@@ -42,7 +42,7 @@ public final class TestScreen {
       size: Size(width: max(1, width), height: max(1, height)), capabilities: capabilities)
     loop = RunLoop(
       SinglePageApplication(page, capabilities, waker: terminal.waker), on: terminal)
-    run(until: 0)
+    run(untilTime: 0)
   }
 
   // MARK: The screen
@@ -106,7 +106,7 @@ public final class TestScreen {
   /// Moves the clock, and shows all frames that are due meanwhile.
   ///
   /// - Parameter seconds: The time in seconds, at least 0.
-  public func advance(by seconds: Double) { run(until: terminal.now + max(0, seconds)) }
+  public func advance(by seconds: Double) { run(untilTime: terminal.now + max(0, seconds)) }
 
   /// Moves the clock by the time of one frame, a sixtieth of a second.
   public func advanceFrame() { advance(by: TestScreen.frameInterval) }
@@ -135,7 +135,7 @@ public final class TestScreen {
   func send(_ event: TerminalEvent) {
     advance(by: 0)
     guard isRunning else { return }
-    if loop.handle([event]) { end() }
+    if loop.handle([event]) { endProgram() }
     showFrame()
   }
 
@@ -162,17 +162,17 @@ public final class TestScreen {
     if isRunning, loop.isFramePending { advanceFrame() }
   }
 
-  private func end() {
+  private func endProgram() {
     isRunning = false
     loop.app.notifyWillEnd(at: terminal.now)
   }
 
-  private func run(until end: Double) {
+  private func run(untilTime end: Double) {
     var count = 0
     while isRunning {
-      if terminal.consumeWake(), loop.handle([.wake]) { return self.end() }
-      if terminal.consumeResumption(), loop.handle([.resumed]) { return self.end() }
-      guard case .sleep(let wakeTime) = loop.step() else { return self.end() }
+      if terminal.consumeWake(), loop.handle([.wake]) { return endProgram() }
+      if terminal.consumeResumption(), loop.handle([.resumed]) { return endProgram() }
+      guard case .sleep(let wakeTime) = loop.step() else { return endProgram() }
       guard let wakeTime, wakeTime <= end else { break }
       count = wakeTime > terminal.now ? 0 : count + 1
       guard count < TestScreen.frameLimit else { break }

@@ -4,7 +4,7 @@ import Testing
 @testable import Diff
 
 @Suite("Digests of changes") struct ChangeDigestTests {
-  private func hash(_ text: String) -> String {
+  private func sha256(of text: String) -> String {
     var hash = SHA256()
     // Hashing in two parts must give the same result as hashing the whole text.
     for part in [text.utf8.prefix(3), text.utf8.dropFirst(3)] {
@@ -27,7 +27,7 @@ import Testing
         "41edece42d63e8d9bf515a9ba6932e1c20cbc9f5a5d134645adb5db1b9737ea3"
       ),
     ])
-  func vectors(text: String, expected: String) { #expect(hash(text) == expected) }
+  func vectors(text: String, expected: String) { #expect(sha256(of: text) == expected) }
 
   private static let change = """
     diff --git a/x b/x

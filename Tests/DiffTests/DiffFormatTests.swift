@@ -365,13 +365,14 @@ import Testing
       (21, 22, false), (22, 22, true), (1_000, 1_000, true),
     ]
     for place in places {
-      let found = map.newLine(ofOld: place.old)
+      let found = map.newLine(ofOldLine: place.old)
       #expect((found.number, found.isSame) == (place.new, place.isSame), "\(place.old)")
       guard place.isSame else { continue }
       #expect(
-        map.oldLine(ofNew: place.new) == LineNumberMap.MappedLine(number: place.old, isSame: true))
+        map.oldLine(ofNewLine: place.new)
+          == LineNumberMap.MappedLine(number: place.old, isSame: true))
     }
-    #expect(map.oldLine(ofNew: 5) == LineNumberMap.MappedLine(number: 5, isSame: false))
+    #expect(map.oldLine(ofNewLine: 5) == LineNumberMap.MappedLine(number: 5, isSame: false))
   }
 
   @Test(

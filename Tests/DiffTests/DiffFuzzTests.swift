@@ -30,7 +30,7 @@ import Testing
       "Submodule x 1234567..89abcde:\n", "漢\u{301}\n",
     ].map { Array($0.utf8) } + [[0xFF], [0], [0xE6, 0xBC]]
 
-  private static func stream(_ random: inout SeededGenerator) -> [UInt8] {
+  private static func randomStream(_ random: inout SeededGenerator) -> [UInt8] {
     let few = (0..<1 + random.below(8)).map { _ in pieces[random.below(pieces.count)] }
     var bytes: [UInt8] = []
     for _ in 0..<random.below(60) {
@@ -46,7 +46,7 @@ import Testing
   @Test("parsing a random diff gives files, hunks and lines in order, inside the source")
   func anyStream() {
     let found = RandomCases.firstFault("diff parser", count: 1500, seed: 34_100) { random in
-      let diff = ParsedDiff(Self.stream(&random))
+      let diff = ParsedDiff(Self.randomStream(&random))
       let text = String(decoding: diff.bytes, as: UTF8.self).debugDescription
       return fault(of: diff).map { "\($0) in \(text)" }
     }
@@ -69,7 +69,9 @@ import Testing
         if let fault = fault(of: hunk, in: diff) { return fault }
       }
       let map = LineNumberMap(file.hunks)
-      for number in [0, 1, 7, 1 << 50] where map.newLine(ofOld: number).number < 0 { return "map" }
+      for number in [0, 1, 7, 1 << 50] where map.newLine(ofOldLine: number).number < 0 {
+        return "map"
+      }
     }
     return nil
   }
@@ -106,20 +108,21 @@ import Testing
       let (old, new) = (line(), line())
       let difference = WordDifference(old[...], new[...])
       guard !difference.isRewritten else { return nil }
-      let kept = (removingRanges(difference.removed, old), removingRanges(difference.added, new))
+      let kept = (removing(difference.removed, from: old), removing(difference.added, from: new))
       guard kept.0 == kept.1 else { return "\(old) \(new): \(difference)" }
-      return cutsCharacter(difference.removed, old) || cutsCharacter(difference.added, new)
+      return splitsCharacter(difference.removed, in: old)
+        || splitsCharacter(difference.added, in: new)
         ? "cut in \(old) \(new)" : nil
     }
     #expect(found == nil)
   }
 
-  private func removingRanges(_ ranges: [Range<Int>], _ line: [UInt8]) -> [UInt8] {
+  private func removing(_ ranges: [Range<Int>], from line: [UInt8]) -> [UInt8] {
     line.indices.filter { index in !ranges.contains { $0.contains(index) } }.map { line[$0] }
   }
 
   /// Returns whether a range starts or ends inside a valid UTF-8 sequence.
-  private func cutsCharacter(_ ranges: [Range<Int>], _ line: [UInt8]) -> Bool {
+  private func splitsCharacter(_ ranges: [Range<Int>], in line: [UInt8]) -> Bool {
     var inner: Set<Int> = []
     var index = 0
     while index < line.count {

@@ -25,7 +25,7 @@ import Testing
   }
 
   /// Returns random lines from a small set of texts, so that most lines occur several times.
-  private func lines(
+  private func randomLines(
     _ count: ClosedRange<Int>, _ random: inout SeededGenerator
   ) -> Version {
     (0..<Int.random(in: count, using: &random)).map { _ in
@@ -34,29 +34,29 @@ import Testing
   }
 
   /// Replaces up to four lines with up to four others, and returns the replaced range too.
-  private func edited(
+  private func randomlyEdited(
     _ version: Version, _ random: inout SeededGenerator
   ) -> (version: Version, range: Range<Int>) {
     let start = Int.random(in: 0...version.count, using: &random)
     let end = min(version.count, start + Int.random(in: 0...4, using: &random))
     var result = version
-    result.replaceSubrange(start..<end, with: lines(0...4, &random))
+    result.replaceSubrange(start..<end, with: randomLines(0...4, &random))
     return (result, start..<end)
   }
 
   /// Expects that all lines above and below an edit are found.
-  private func expectOtherLines(
-    of former: Version, in current: Version, _ edit: Range<Int>, _ found: FileLineRelocation
+  private func expectLinesFound(
+    of former: Version, in current: Version, outside edit: Range<Int>, by found: FileLineRelocation
   ) {
     let prefix = zip(former, current).prefix { $0 == $1 }.count
     let suffix = zip(former.reversed(), current.reversed()).prefix { $0 == $1 }.count
     // Lines next to the edit may equal edited lines, which makes the boundary ambiguous. Skip those.
     for line in 0..<min(edit.lowerBound, former.count - suffix) {
-      #expect(found.line(ofFormer: line + 1) == line + 1)
+      #expect(found.currentLine(ofFormerLine: line + 1) == line + 1)
     }
     let last = max(edit.upperBound, prefix, prefix + former.count - current.count)
     for line in former.indices.dropFirst(last) {
-      #expect(found.line(ofFormer: line + 1) == line + 1 + current.count - former.count)
+      #expect(found.currentLine(ofFormerLine: line + 1) == line + 1 + current.count - former.count)
     }
   }
 
@@ -65,13 +65,15 @@ import Testing
     arguments: 0..<300)
   func oneEdit(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
-    let old = seed % 5 == 0 ? [] : lines(0...60, &random)
+    let old = seed % 5 == 0 ? [] : randomLines(0...60, &random)
     var former = old
-    for _ in 0..<Int.random(in: 1...4, using: &random) { former = edited(former, &random).version }
-    let (current, edit) = edited(former, &random)
+    for _ in 0..<Int.random(in: 1...4, using: &random) {
+      former = randomlyEdited(former, &random).version
+    }
+    let (current, edit) = randomlyEdited(former, &random)
     guard former != old, current != old else { return }
     let found = try #require(try relocation(from: diff(old, former), to: diff(old, current)))
-    expectOtherLines(of: former, in: current, edit, found)
+    expectLinesFound(of: former, in: current, outside: edit, by: found)
   }
 
   @Test(
@@ -79,8 +81,8 @@ import Testing
     arguments: 0..<100)
   func severalEdits(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
-    let old = lines(10...80, &random)
-    let kept = edited(old, &random).version
+    let old = randomLines(10...80, &random)
+    let kept = randomlyEdited(old, &random).version
     // Both versions get additional lines that occur only once.
     var numbers: [(former: Int?, current: Int?)] = []
     var (former, current) = (Version(), Version())
@@ -98,7 +100,7 @@ import Testing
     let found = try #require(try relocation(from: diff(old, former), to: diff(old, current)))
     for (former, expected) in numbers {
       guard let former else { continue }
-      let line = found.line(ofFormer: former)
+      let line = found.currentLine(ofFormerLine: former)
       // A deleted line has no new place, unless a similar line replaced it.
       if let expected {
         #expect(line == expected)
@@ -120,9 +122,9 @@ import Testing
     func version(_ text: String) -> Version { old[..<20] + [text, "    return nil"] + old[20...] }
     let found = try #require(
       try relocation(from: diff(old, version(former)), to: diff(old, version(current))))
-    #expect(found.line(ofFormer: 21) == (isFound ? 21 : nil))
-    #expect(found.line(ofFormer: 22) == 22 && found.line(ofFormer: 30) == 30)
-    #expect(found.text(ofLine: 21).map { String(decoding: $0, as: UTF8.self) } == current)
+    #expect(found.currentLine(ofFormerLine: 21) == (isFound ? 21 : nil))
+    #expect(found.currentLine(ofFormerLine: 22) == 22 && found.currentLine(ofFormerLine: 30) == 30)
+    #expect(found.text(ofCurrentLine: 21).map { String(decoding: $0, as: UTF8.self) } == current)
   }
 
   @Test(
@@ -154,10 +156,10 @@ import Testing
     let wanted = place.flatMap { number($0, versions[1]) }
     let one = try #require(number(line, versions[0]))
     let found = try relocation(from: diff(old, versions[0]), to: diff(old, versions[1]))
-    #expect(try #require(found).line(ofFormer: one) == wanted)
+    #expect(try #require(found).currentLine(ofFormerLine: one) == wanted)
     let texts = versions.map { version in Array(version.map { $0 + "\n" }.joined().utf8) }
     let inFiles = FileLineRelocation(fromFile: (texts[0], nil), to: (texts[1], nil))
-    #expect(inFiles.line(ofFormer: one) == wanted)
+    #expect(inFiles.currentLine(ofFormerLine: one) == wanted)
   }
 
   @Test("lines that neither diff shows are found")
@@ -168,9 +170,12 @@ import Testing
     var current = ["first"] + former
     current.remove(at: 900)
     let found = try #require(try relocation(from: diff(old, former), to: diff(old, current)))
-    #expect(found.line(ofFormer: 100) == 101 && found.line(ofFormer: 500) == 501)
-    #expect(found.line(ofFormer: 990) == 990 && found.line(ofFormer: 2000) == 2000)
-    #expect(found.text(ofLine: 101) == nil && found.text(ofLine: 1) == Array("first".utf8))
+    #expect(
+      found.currentLine(ofFormerLine: 100) == 101 && found.currentLine(ofFormerLine: 500) == 501)
+    #expect(
+      found.currentLine(ofFormerLine: 990) == 990 && found.currentLine(ofFormerLine: 2000) == 2000)
+    #expect(
+      found.text(ofCurrentLine: 101) == nil && found.text(ofCurrentLine: 1) == Array("first".utf8))
   }
 
   @Test("numbers stay in a version that is the same, although the other one differs")
@@ -179,7 +184,7 @@ import Testing
     let former = diff(["}", "a"], new, hashes: "1111111..2222222")
     let current = diff(["b", "}"], new, hashes: "3333333..22222229")
     let lines = try #require(try relocation(from: former, to: current))
-    #expect((1...3).map { lines.line(ofFormer: $0) } == [1, 2, 3])
+    #expect((1...3).map { lines.currentLine(ofFormerLine: $0) } == [1, 2, 3])
     #expect(try relocation(from: former, to: current, isNew: false) != nil)
     let other = diff(["b", "}"], new + ["c"], hashes: "3333333..4444444")
     #expect(try relocation(from: former, to: other) == nil)
@@ -192,20 +197,20 @@ import Testing
     let former = diff(first, second, hashes: "1111111..2222222")
     let current = diff(second, ["new"] + second.dropLast(2), hashes: "2222222..3333333")
     let lines = try #require(try relocation(from: former, to: current))
-    #expect((1...5).map { lines.line(ofFormer: $0) } == [2, 3, 4, nil, nil])
+    #expect((1...5).map { lines.currentLine(ofFormerLine: $0) } == [2, 3, 4, nil, nil])
     let back = try #require(try relocation(from: current, to: former))
-    #expect((1...4).map { back.line(ofFormer: $0) } == [nil, 1, 2, 3])
+    #expect((1...4).map { back.currentLine(ofFormerLine: $0) } == [nil, 1, 2, 3])
   }
 
   @Test("lines of two files that are known as a whole are found", arguments: 0..<100)
   func wholeFiles(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
-    let former = lines(0...60, &random)
-    let (current, edit) = edited(former, &random)
+    let former = randomLines(0...60, &random)
+    let (current, edit) = randomlyEdited(former, &random)
     func text(_ lines: Version) -> [UInt8] { Array(lines.map { $0 + "\n" }.joined().utf8) }
     let found = FileLineRelocation(fromFile: (text(former), nil), to: (text(current), nil))
-    expectOtherLines(of: former, in: current, edit, found)
-    #expect(found.line(ofFormer: former.count + 1) == nil)
+    expectLinesFound(of: former, in: current, outside: edit, by: found)
+    #expect(found.currentLine(ofFormerLine: former.count + 1) == nil)
   }
 
   @Test(
@@ -222,14 +227,14 @@ import Testing
     let current = try file("@@ -1,4 +1,6 @@\n f {\n+}\n+g {\n }\n last\n-a\n+b\n")
     let texts = [former, current].map { diff in
       let lines = diff.file.hunks.flatMap(\.lines).filter { $0.newNumber != nil }
-      return lines.flatMap { diff.file.hunks[0].text(of: $0, in: diff.bytes) + [0x0A] }
+      return lines.flatMap { diff.file.hunks[0].text(ofLine: $0, in: diff.bytes) + [0x0A] }
     }
     let found =
       isWholeFile
       ? FileLineRelocation(
         fromFile: (texts[0], former.file), to: (texts[1], current.file))
       : try #require(FileLineRelocation(from: former, to: current, isNew: true))
-    #expect((1...4).map { found.line(ofFormer: $0) } == [1, 4, 5, 6])
+    #expect((1...4).map { found.currentLine(ofFormerLine: $0) } == [1, 4, 5, 6])
   }
 
   @Test("without hashes, versions that differ in a line that both diffs show cannot be compared")

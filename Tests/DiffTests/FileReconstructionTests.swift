@@ -4,8 +4,8 @@ import Testing
 @testable import Diff
 
 @Suite("Reconstructed file versions", .blocking) struct FileReconstructionTests {
-  private func versions(of repository: SampleRepository) -> ReconstructedVersions {
-    ReconstructedVersions(repository: repository.folder.path + "/work")
+  private func reconstructionCheck(of repository: SampleRepository) -> FileReconstructionCheck {
+    FileReconstructionCheck(repository: repository.folder.path + "/work")
   }
 
   private static let options = ["", "-U0", "--no-prefix --stat", "--color=always", "-M --raw"]
@@ -20,7 +20,7 @@ import Testing
       of: "git -C '\(root)' log -p --no-merges -n 12 \(options) || true", in: folder)
     // An unpacked archive has no history.
     guard !log.isEmpty else { return }
-    #expect(try ReconstructedVersions(repository: root).check(log) > 10)
+    #expect(try FileReconstructionCheck(repository: root).checkVersions(inLog: log) > 10)
   }
 
   @Test("added lines have the numbers that git blame gives")
@@ -30,10 +30,10 @@ import Testing
       of: "git -C '\(root)' log -p -U0 --no-renames --no-merges -n 6 || true",
       in: TemporaryFolder())
     guard !log.isEmpty else { return }
-    #expect(try ReconstructedVersions(repository: root).checkBlame(log, limit: 20) > 5)
+    #expect(try FileReconstructionCheck(repository: root).checkBlame(log, limit: 20) > 5)
     let repository = try SampleRepository()
     let sample = try repository.git("log -p -U0 --no-renames --no-merges")
-    #expect(try versions(of: repository).checkBlame(sample, limit: 100) > 5)
+    #expect(try reconstructionCheck(of: repository).checkBlame(sample, limit: 100) > 5)
   }
 
   @Test(
@@ -44,7 +44,7 @@ import Testing
     let isGlobal = options.hasPrefix("-c ")
     let log = try repository.git(
       (isGlobal ? options + " " : "") + "log -p --no-merges " + (isGlobal ? "" : options))
-    #expect(try versions(of: repository).check(log) > 20)
+    #expect(try reconstructionCheck(of: repository).checkVersions(inLog: log) > 20)
   }
 
   @Test(
@@ -53,14 +53,14 @@ import Testing
   func merge(options: String) throws {
     let repository = try SampleRepository()
     let log = try repository.git("log -p --merges \(options)")
-    #expect(try versions(of: repository).check(log, parents: 2) == 1)
+    #expect(try reconstructionCheck(of: repository).checkVersions(inLog: log, parents: 2) == 1)
   }
 
   @Test("file versions are reconstructed from patches in mails")
   func mails() throws {
     let repository = try SampleRepository()
     let log = try repository.git("format-patch --stdout --root HEAD")
-    #expect(try versions(of: repository).check(log) > 20)
+    #expect(try reconstructionCheck(of: repository).checkVersions(inLog: log) > 20)
   }
 
   /// Returns random lines from a small set of texts, so that many are equal.
@@ -112,10 +112,10 @@ import Testing
           return "no file \(name)"
         }
         do {
-          guard try diff.reconstructedVersion(true, of: file, from: old) == new else {
+          guard try diff.reconstructedVersion(isNew: true, of: file, from: old) == new else {
             return "new \(name)"
           }
-          guard try diff.reconstructedVersion(false, of: file, from: new) == old else {
+          guard try diff.reconstructedVersion(isNew: false, of: file, from: new) == old else {
             return "old \(name)"
           }
         } catch { return "\(error) in \(name): \(diff.text(file.source))" }

@@ -9,7 +9,7 @@ import Testing
       removed: removed.map { Array($0.utf8)[...] }, added: added.map { Array($0.utf8)[...] })
   }
 
-  private func pairs(_ pairs: [LinePair]) -> [[Int]] { pairs.map { [$0.removed, $0.added] } }
+  private func indexPairs(_ pairs: [LinePair]) -> [[Int]] { pairs.map { [$0.removed, $0.added] } }
 
   @Test("similar removed and added lines are paired in order, and lines between them stay unpaired")
   func similar() {
@@ -26,9 +26,9 @@ import Testing
       "    let dt = max(time - first.time, 0.001)", "    value = (x - first.x) / dt",
     ]
     let result = pairing(removed, added)
-    #expect(pairs(result.pairs) == [[1, 4], [2, 5]])
+    #expect(indexPairs(result.pairs) == [[1, 4], [2, 5]])
     // Two lines changed places, so their words are compared although they are on different rows.
-    #expect(pairs(result.crossingPairs) == [[4, 1]])
+    #expect(indexPairs(result.crossingPairs) == [[4, 1]])
   }
 
   @Test(
@@ -37,7 +37,9 @@ import Testing
       ("x = 1", "x = 2"), ("abs(value) > 400", "abs(value) > max(400, width * 0.5)"), ("}", "}"),
       ("  private var last: Sample?", "  private var samples: Ring<Sample>"), ("\ta", "    a"),
     ])
-  func short(old: String, new: String) { #expect(pairs(pairing([old], [new]).pairs) == [[0, 0]]) }
+  func short(old: String, new: String) {
+    #expect(indexPairs(pairing([old], [new]).pairs) == [[0, 0]])
+  }
 
   @Test(
     "lines without much in common are not paired",
@@ -51,7 +53,7 @@ import Testing
   func insertion() {
     let lines = (0..<30).map { "let value\($0) = compute(\($0 * 7))" }
     let result = pairing(lines, ["// new text"] + lines.map { $0 + " // checked" })
-    #expect(pairs(result.pairs) == (0..<30).map { [$0, $0 + 1] })
+    #expect(indexPairs(result.pairs) == (0..<30).map { [$0, $0 + 1] })
   }
 
   @Test("the work of pairing lines grows linearly with the size of a block of changes")
@@ -72,7 +74,7 @@ import Testing
     let result = pairing(removed, added)
     let expected = (0..<2_000).map { [$0, $0 < 1_000 ? $0 : $0 + 500] }
     // The changed line next to the inserted ones may be paired differently. All other pairs are exact.
-    #expect(Set(expected).subtracting(pairs(result.pairs)).count <= 1)
+    #expect(Set(expected).subtracting(indexPairs(result.pairs)).count <= 1)
     #expect(result.comparisonCount < 100_000)
   }
 

@@ -25,31 +25,34 @@ import Testing
   @Test("three or more moved lines form a moved block, which knows its other place")
   func moved() {
     let blocks = blocks([["x"] + code], [["a"], ["b", "c"] + code + ["d"]])
-    #expect(blocks.block(at: 0, isAdded: false) == nil)
+    #expect(blocks.block(holdingLineAt: 0, isAdded: false) == nil)
     for line in 1...4 {
-      let place = blocks.block(at: line, isAdded: false)
+      let place = blocks.block(holdingLineAt: line, isAdded: false)
       #expect(place?.lines == 1...4 && place?.other == 1102 && place?.otherNumber == 3)
     }
     for line in 1102...1105 {
-      #expect(blocks.block(at: line, isAdded: true)?.other == 1)
+      #expect(blocks.block(holdingLineAt: line, isAdded: true)?.other == 1)
     }
-    #expect([1101, 1106].allSatisfy { blocks.block(at: $0, isAdded: true) == nil })
+    #expect([1101, 1106].allSatisfy { blocks.block(holdingLineAt: $0, isAdded: true) == nil })
   }
 
   @Test("a moved block may change its indentation, and any other change ends it")
   func indentation() {
     let indented = code.map { "    " + $0 }
-    #expect(blocks([code], [indented]).block(at: 1000, isAdded: true)?.lines == 1000...1003)
+    #expect(
+      blocks([code], [indented]).block(holdingLineAt: 1000, isAdded: true)?.lines == 1000...1003)
     let changed = blocks([code], [Array(code[..<3]) + ["let fourth = 5"]])
-    #expect(changed.block(at: 1002, isAdded: true) != nil)
-    #expect(changed.block(at: 1003, isAdded: true) == nil)
+    #expect(changed.block(holdingLineAt: 1002, isAdded: true) != nil)
+    #expect(changed.block(holdingLineAt: 1003, isAdded: true) == nil)
   }
 
   @Test("short blocks, and blocks of brackets and blank lines, do not count as moved")
   func short() {
-    #expect(blocks([Array(code[..<2])], [Array(code[..<2])]).block(at: 1000, isAdded: true) == nil)
+    #expect(
+      blocks([Array(code[..<2])], [Array(code[..<2])]).block(holdingLineAt: 1000, isAdded: true)
+        == nil)
     let brackets = ["}", "}", "", "  }"]
-    #expect(blocks([brackets], [brackets]).block(at: 1000, isAdded: true) == nil)
+    #expect(blocks([brackets], [brackets]).block(holdingLineAt: 1000, isAdded: true) == nil)
   }
 
   @Test("lines removed and added in the same run of changes count as indented, not as moved")
@@ -60,7 +63,7 @@ import Testing
       }
     }
     let blocks = MovedBlocks(removed: lines(0), added: lines(1000))
-    #expect(blocks.block(at: 1000, isAdded: true) == nil)
+    #expect(blocks.block(holdingLineAt: 1000, isAdded: true) == nil)
   }
 
   @Test(
@@ -68,9 +71,9 @@ import Testing
   )
   func repeated() {
     let twice = blocks([code], [code, code])
-    #expect(twice.block(at: 1000, isAdded: true) != nil)
-    #expect(twice.block(at: 1100, isAdded: true) == nil)
-    #expect(blocks([code, code], [code]).block(at: 1000, isAdded: true) == nil)
+    #expect(twice.block(holdingLineAt: 1000, isAdded: true) != nil)
+    #expect(twice.block(holdingLineAt: 1100, isAdded: true) == nil)
+    #expect(blocks([code, code], [code]).block(holdingLineAt: 1000, isAdded: true) == nil)
   }
 
   @Test("both places of every moved block have the same lines, and no line is in two moved blocks")
@@ -86,10 +89,10 @@ import Testing
       for (run, texts) in added.enumerated() {
         for (index, text) in texts.enumerated() {
           let start = 1000 + run * 100 + index
-          guard let place = blocks.block(at: start, isAdded: true) else { continue }
+          guard let place = blocks.block(holdingLineAt: start, isAdded: true) else { continue }
           let old = place.other + start - place.lines.lowerBound
           guard removed[old / 100][old % 100] == text,
-            blocks.block(at: old, isAdded: false)?.other == place.lines.lowerBound
+            blocks.block(holdingLineAt: old, isAdded: false)?.other == place.lines.lowerBound
           else { return "\(start) in \(removed) \(added)" }
         }
       }

@@ -13,8 +13,8 @@ struct RepositoryHistoryTests {
   private static let batchSize = 200
 
   /// Passes the log of each batch of commits to a function, which returns how many files it has checked.
-  private func check(
-    _ repository: String, commits: String, log: String, _ checkLog: ([UInt8]) throws -> Int
+  private func checkLogBatches(
+    of repository: String, commits: String, logOptions: String, _ checkLog: ([UInt8]) throws -> Int
   ) throws {
     let folder = try TemporaryFolder()
     let list = try Shell.output(of: "git -C '\(repository)' rev-list \(commits) HEAD", in: folder)
@@ -25,7 +25,7 @@ struct RepositoryHistoryTests {
       _ = try folder.write(batch.flatMap { $0 + [0x0A] }, to: "commits")
       count += try checkLog(
         Shell.output(
-          of: "git -C '\(repository)' log -p --no-walk=unsorted \(log) --stdin < commits",
+          of: "git -C '\(repository)' log -p --no-walk=unsorted \(logOptions) --stdin < commits",
           in: folder))
     }
     print("\(repository): \(count) files of \(hashes.count) commits")
@@ -36,17 +36,21 @@ struct RepositoryHistoryTests {
     "both versions of each file are reconstructed from the diff of every commit",
     .enabled(if: repositories != nil), arguments: repositories ?? [])
   func commits(repository: String) throws {
-    let versions = ReconstructedVersions(repository: repository)
-    try check(repository, commits: "--no-merges", log: "") { try versions.check($0) }
+    let check = FileReconstructionCheck(repository: repository)
+    try checkLogBatches(of: repository, commits: "--no-merges", logOptions: "") {
+      try check.checkVersions(inLog: $0)
+    }
   }
 
   @Test(
     "both parents of each file are reconstructed from the combined diff of every merge",
     .enabled(if: repositories != nil), arguments: repositories ?? [])
   func merges(repository: String) throws {
-    let versions = ReconstructedVersions(repository: repository)
-    try check(repository, commits: "--merges --max-parents=2", log: "-c --no-renames") {
-      try versions.check($0, parents: 2)
+    let check = FileReconstructionCheck(repository: repository)
+    try checkLogBatches(
+      of: repository, commits: "--merges --max-parents=2", logOptions: "-c --no-renames"
+    ) {
+      try check.checkVersions(inLog: $0, parents: 2)
     }
   }
 
@@ -54,9 +58,9 @@ struct RepositoryHistoryTests {
     "added lines have the numbers that git blame gives, for a few files of each batch of commits",
     .enabled(if: repositories != nil), arguments: repositories ?? [])
   func blame(repository: String) throws {
-    let versions = ReconstructedVersions(repository: repository)
-    try check(repository, commits: "--no-merges", log: "-U0 --no-renames") {
-      try versions.checkBlame($0, limit: 20)
+    let check = FileReconstructionCheck(repository: repository)
+    try checkLogBatches(of: repository, commits: "--no-merges", logOptions: "-U0 --no-renames") {
+      try check.checkBlame($0, limit: 20)
     }
   }
 }

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Word differences") struct WordDifferenceTests {
   /// Returns a line with its emphasised ranges in brackets.
-  private func marked(_ line: String, _ ranges: [Range<Int>]) -> String {
+  private func bracketed(_ line: String, at ranges: [Range<Int>]) -> String {
     let bytes = Array(line.utf8)
     var result = ""
     var index = 0
@@ -44,8 +44,8 @@ import Testing
   @Test("changed words are emphasised, and nothing else", arguments: cases)
   func words(old: String, new: String, removed: String, added: String) {
     let result = difference(old, new)
-    #expect(marked(old, result.removed) == removed)
-    #expect(marked(new, result.added) == added)
+    #expect(bracketed(old, at: result.removed) == removed)
+    #expect(bracketed(new, at: result.added) == added)
   }
 
   @Test(

@@ -3,7 +3,7 @@ import TabPagerTestSupport
 import Testing
 
 @Suite("Documents") struct DocumentTests {
-  private func text(_ lines: [String]) -> [[UInt8]] { lines.map { Array($0.utf8) } }
+  private func lineBytes(_ lines: [String]) -> [[UInt8]] { lines.map { Array($0.utf8) } }
 
   @Test(
     "a document is split into lines at line feeds",
@@ -14,7 +14,7 @@ import Testing
     ])
   func split(bytes: String, expected: [String]) {
     let document = Document.of([Array(bytes.utf8)])
-    #expect(document.lines == text(expected))
+    #expect(document.lines == lineBytes(expected))
     #expect(document.lineCount == expected.count)
   }
 
@@ -55,7 +55,7 @@ import Testing
     #expect(document.byteCount == bytes.count)
     for index in stride(from: 0, to: expected.count, by: 97) {
       let line = expected[index]
-      #expect(document.offset(of: LineOrdinal(index)) == line.startIndex, "\(generator)")
+      #expect(document.offset(ofLine: LineOrdinal(index)) == line.startIndex, "\(generator)")
       #expect(document.line(at: line.startIndex) == LineOrdinal(index), "\(generator)")
       #expect(document.line(at: line.endIndex - 1)?.value == index || line.isEmpty)
       guard let part = document.linePart(holding: line.startIndex) else {
@@ -70,7 +70,7 @@ import Testing
 
   @Test("a line number outside the document has no position", arguments: [-1, 2, 1000])
   func outside(line: Int) {
-    #expect(Document.of([Array("a\nb\n".utf8)]).offset(of: LineOrdinal(line)) == nil)
+    #expect(Document.of([Array("a\nb\n".utf8)]).offset(ofLine: LineOrdinal(line)) == nil)
   }
 
   @Test("an offset outside the document has no line part", arguments: [-1, 4, 1000])
@@ -84,10 +84,10 @@ import Testing
     let document = growing.document
     #expect(document.lineCount == 0 && document.state == .loading)
     growing.append(Array("ab".utf8))
-    #expect(document.lines == text(["ab"]))
+    #expect(document.lines == lineBytes(["ab"]))
     let version = document.version
     growing.append(Array("c\nd".utf8))
-    #expect(document.lines == text(["abc", "d"]))
+    #expect(document.lines == lineBytes(["abc", "d"]))
     #expect(document.version > version)
     document.receive(.ended)
     #expect(document.state == .complete)
@@ -99,7 +99,7 @@ import Testing
     growing.append(Array("a\nb".utf8))
     growing.document.receive(.failed("why"))
     #expect(growing.document.state == .failed("why"))
-    #expect(growing.document.lines == text(["a", "b"]))
+    #expect(growing.document.lines == lineBytes(["a", "b"]))
   }
 
   @Test("only lines that have been counted have line numbers")
@@ -108,7 +108,7 @@ import Testing
     let document = Document()
     document.receive(.opened(MemoryContent(bytes), count: bytes.count))
     #expect(document.state == .complete && !document.isCounted)
-    #expect(document.line(at: 5) == nil && document.offset(of: LineOrdinal(1)) == nil)
+    #expect(document.line(at: 5) == nil && document.offset(ofLine: LineOrdinal(1)) == nil)
     // Operations without line numbers work before any line is counted.
     let last = try #require(document.lastPart)
     #expect(last.start == 249_995)
@@ -117,8 +117,8 @@ import Testing
     document.receive(.counted(scannedRange))
     #expect(document.line(at: 100_000) == LineOrdinal(20_000))
     #expect(document.line(at: 100_005) == nil)
-    #expect(document.offset(of: LineOrdinal(20_000)) == 100_000)
-    #expect(document.offset(of: LineOrdinal(20_001)) == nil)
+    #expect(document.offset(ofLine: LineOrdinal(20_000)) == 100_000)
+    #expect(document.offset(ofLine: LineOrdinal(20_001)) == nil)
     #expect(document.countedShare > 0.39 && document.countedShare < 0.41)
     // A scanned range that does not continue the counted ones belongs to another content and is ignored.
     document.receive(.counted(LineFeedCounts.ScannedRange(at: 7)))
@@ -127,6 +127,6 @@ import Testing
     bytes[100_003...].withUnsafeBytes { scannedRange.append($0) }
     document.receive(.counted(scannedRange))
     #expect(document.isCounted && document.lineCount == 50_000)
-    #expect(document.offset(of: LineOrdinal(49_999)) == 249_995)
+    #expect(document.offset(ofLine: LineOrdinal(49_999)) == 249_995)
   }
 }

@@ -11,7 +11,7 @@ import Testing
   init() throws { folder = try TemporaryFolder() }
 
   /// Writes the file and opens it in the document, which then records the file's current state.
-  private func open(_ text: String) throws {
+  private func writeAndOpen(_ text: String) throws {
     try folder.write(text, to: "log")
     let content = FileContent(descriptor: Glibc.open(path, O_RDONLY | O_CLOEXEC))
     document.receive(.opened(content, count: content.count))
@@ -29,7 +29,7 @@ import Testing
     "bytes added to a file are reported as growth, repeatedly",
     arguments: ["", "a", "one\ntwo\n", String(repeating: "a line of it\n", count: 100)])
   func grew(text: String) throws {
-    try open(text)
+    try writeAndOpen(text)
     var count = text.utf8.count
     for added in ["x", "y\n", String(repeating: "more\n", count: 200), "z"] {
       try folder.append(added, to: "log")
@@ -41,15 +41,15 @@ import Testing
 
   @Test("a truncated file is reported as rewritten, even if it has grown again since")
   func rewritten() throws {
-    try open("event 9\n")
+    try writeAndOpen("event 9\n")
     try folder.write("event 10\n", to: "log")
     #expect(checkFile() == .rewritten)
-    try open(String(repeating: "a line of it\n", count: 100))
+    try writeAndOpen(String(repeating: "a line of it\n", count: 100))
     try folder.append("more\n", to: "log")
     #expect(checkFile() == .grew(count: 1305))
     try folder.write(String(repeating: "another one\n", count: 200), to: "log")
     #expect(checkFile() == .rewritten)
-    try open("event 10\n")
+    try writeAndOpen("event 10\n")
     try folder.write("event 9\n", to: "log")
     #expect(checkFile() == .rewritten)
   }

@@ -4,14 +4,14 @@ import Testing
 
 @Suite("Filtered content") struct FilteredContentTests {
   /// Returns the expected output of a filter, found by testing each line.
-  private func expected(_ bytes: [UInt8], _ pattern: Pattern) -> [UInt8] {
+  private func filteredLines(of bytes: [UInt8], by pattern: Pattern) -> [UInt8] {
     var lines = bytes.split(separator: 0x0A, omittingEmptySubsequences: false)
     if lines.last?.isEmpty == true { lines.removeLast() }
     return lines.filter { !pattern.matches(in: Array($0)).isEmpty }.flatMap { Array($0) + [0x0A] }
   }
 
   private func check(_ content: FilteredContent, _ bytes: [UInt8], _ note: String) {
-    let wanted = expected(bytes, content.pattern)
+    let wanted = filteredLines(of: bytes, by: content.pattern)
     #expect(content.count == wanted.count, "\(note)")
     #expect(content.bytes(in: 0..<content.count + 1) == wanted, "\(note)")
     let document = Document()
@@ -52,7 +52,8 @@ import Testing
     for _ in 0..<20 where content.count > 0 {
       let start = Int.random(in: 0..<content.count, using: &generator)
       let end = min(content.count, start + Int.random(in: 0...9000, using: &generator))
-      #expect(content.bytes(in: start..<end) == Array(expected(bytes, pattern)[start..<end]))
+      #expect(
+        content.bytes(in: start..<end) == Array(filteredLines(of: bytes, by: pattern)[start..<end]))
     }
   }
 

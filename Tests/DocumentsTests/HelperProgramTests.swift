@@ -6,13 +6,13 @@ import Testing
 
 @Suite("Helper programs", .blocking, .timeLimit(.minutes(60))) struct HelperProgramTests {
   private func run(
-    _ script: String, input: String = "", timeout: Double = 500, kept: Int = 1 << 20,
+    _ script: String, input: String = "", timeout: Double = 500, maximumOutput: Int = 1 << 20,
     limit: OutputSizeLimit = OutputSizeLimit(), stop: StopFlag = StopFlag(),
     pause: () -> Void = {}
   ) throws(HelperProgram.Failure) -> (output: String, status: Int32) {
     guard let permission = ProgramPermission(isSecure: false) else { throw .stopped }
     let program = HelperProgram(
-      permission.invocation(ofShellCommand: script), timeout: timeout, maximumOutput: kept,
+      permission.invocation(ofShellCommand: script), timeout: timeout, maximumOutput: maximumOutput,
       limit: limit)
     let result = try program.run(
       input: Array(input.utf8), inputSize: input.utf8.count, stop: stop, pause: pause)
@@ -41,7 +41,7 @@ import Testing
 
   @Test("only the beginning of a helper program's long output is kept")
   func kept() throws {
-    let result = try run("echo text; head -c 1000000 /dev/zero; exit 3", kept: 5)
+    let result = try run("echo text; head -c 1000000 /dev/zero; exit 3", maximumOutput: 5)
     #expect(result.output == "text\n" && result.status == 3)
   }
 
@@ -82,7 +82,7 @@ import Testing
     #expect(mkfifo(path + "/begun", 0o600) == 0)
     // Opening a FIFO blocks until the other side opens it, so the script is running when it is stopped.
     let isRunning = BackgroundThread.run {
-      _ = try? FileIO.read(path + "/begun")
+      _ = try? FileIO.readText(at: path + "/begun")
       other.cancel()
     }
     #expect(isRunning)

@@ -7,7 +7,7 @@ import Testing
     MemoryContent(Array(lines.map { $0 + "\n" }.joined().utf8))
   }
 
-  private func starts(_ lines: [String]) -> [Int] {
+  private func lineStarts(_ lines: [String]) -> [Int] {
     var (result, offset) = ([Int](), 0)
     for line in lines {
       result.append(offset)
@@ -17,12 +17,12 @@ import Testing
   }
 
   /// Returns the new line of each old line, and whether it is the same line.
-  private func places(
+  private func relocations(
     _ old: [String], _ new: [String], isDiff: Bool = false
   ) -> [(line: Int?, isSame: Bool)] {
     let alignment = LineRelocation(from: content(old), to: content(new), isDiff: isDiff)
-    let newStarts = starts(new)
-    return starts(old).dropLast().map { offset in
+    let newStarts = lineStarts(new)
+    return lineStarts(old).dropLast().map { offset in
       let place = alignment.relocatedLine(containing: offset)
       return (newStarts.firstIndex(of: place.offset), place.isSame)
     }
@@ -33,7 +33,7 @@ import Testing
   func found() {
     let old = ["a", "}", "b", "}", "c", "}", "d"]
     let new = ["x", "a", "}", "b", "}", "new", "c", "}", "d"]
-    let places = places(old, new)
+    let places = relocations(old, new)
     #expect(places.map(\.line) == [1, 2, 3, 4, 6, 7, 8])
     #expect(places.map(\.isSame) == Array(repeating: true, count: 7))
   }
@@ -44,32 +44,32 @@ import Testing
     let added = ["new file mode 100644", "@@ -0,0 +1,3 @@", "+a", "+c", "+d"]
     let deleted = ["deleted file mode 100644", "@@ -1,3 +0,0 @@", "-a", "-b", "-d"]
     func lines(_ old: [String], _ new: [String]) -> [Int?] {
-      places(old, new, isDiff: true).dropFirst(2).map { $0.isSame ? $0.line : nil }
+      relocations(old, new, isDiff: true).dropFirst(2).map { $0.isSame ? $0.line : nil }
     }
     #expect(lines(changed, added) == [2, nil, 3, 4])
     #expect(lines(added, changed) == [2, 4, 5])
     #expect(lines(changed, deleted) == [2, 3, nil, 4])
     #expect(lines(deleted, changed) == [2, 3, 5])
-    #expect(places(changed, added).dropFirst(2).map(\.isSame) == [false, false, true, false])
+    #expect(relocations(changed, added).dropFirst(2).map(\.isSame) == [false, false, true, false])
   }
 
   @Test("a line missing in the later version maps to the line after it")
   func gone() {
-    let places = places(["a", "b", "c", "d"], ["a", "d", "e"])
+    let places = relocations(["a", "b", "c", "d"], ["a", "d", "e"])
     #expect(places.map(\.line) == [0, 1, 1, 1])
     #expect(places.map(\.isSame) == [true, false, false, true])
   }
 
   @Test("an edited line maps to its new version, also in a diff that had it as an unchanged line")
   func edited() {
-    let file = places(["a", "b", "c", "d"], ["a", "B", "C", "d"])
+    let file = relocations(["a", "b", "c", "d"], ["a", "B", "C", "d"])
     #expect(file.map(\.line) == [0, 1, 2, 3])
     #expect(file.map(\.isSame) == [true, false, false, true])
-    let diff = places(
+    let diff = relocations(
       ["@@ -1,4 +1,4 @@", " a", " b", "-c", "+C", " d"],
       ["@@ -1,4 +1,4 @@", "-a", "-b", "-c", "+A", "+B", "+C", " d"])
     #expect(diff.map(\.line) == [0, 1, 2, 3, 6, 7])
-    let next = places(
+    let next = relocations(
       ["@@ -1,4 +1,4 @@", " a", " b", " c", " d"],
       ["@@ -1,4 +1,4 @@", " a", "-b", "+B", " c", " d"])
     #expect(next.map(\.line) == [0, 1, 3, 4, 5])
@@ -77,7 +77,7 @@ import Testing
 
   @Test("a hunk header is found in the later version of a diff even if its line numbers differ")
   func hunks() {
-    let places = self.places(
+    let places = relocations(
       ["@@ -1,3 +1,3 @@ f", " a", "-b", "@@ -9 +9 @@ g", " z"],
       ["@@ -1,3 +1,4 @@ f", " a", "+n", "-b", "@@ -9 +10 @@ g", " z"])
     #expect(places.map(\.line) == [0, 1, 3, 4, 5])
@@ -119,7 +119,7 @@ import Testing
           new.insert("new \(Int.random(in: 0..<9, using: &random))", at: index)
         }
       }
-      for (line, place) in zip(old, places(old, new)) {
+      for (line, place) in zip(old, relocations(old, new)) {
         if place.isSame, place.line.map({ new[$0] }) != line {
           return "\(line) became another line"
         }

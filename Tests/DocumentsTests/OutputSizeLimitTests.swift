@@ -24,7 +24,7 @@ import Testing
     deinit { reader.cancel() }
 
     /// Handles events until reading pauses or ends.
-    func wait() async {
+    func waitForPauseOrEnd() async {
       while let next = await events.next() {
         next.forEach(document.receive)
         if document.isPaused { return pauses += 1 }
@@ -34,10 +34,10 @@ import Testing
   }
 
   /// Creates a folder with a megabyte of text in `text`, and its output from a compressor in `packed`.
-  private func folderWithPackedFile(_ pack: String) throws -> TemporaryFolder {
+  private func folderWithFile(packedBy command: String) throws -> TemporaryFolder {
     let folder = try TemporaryFolder()
     try folder.write([UInt8](repeating: 0x61, count: 1_000_000), to: "text")
-    _ = try Shell.output(of: "\(pack) <text >packed", in: folder)
+    _ = try Shell.output(of: "\(command) <text >packed", in: folder)
     return folder
   }
 
@@ -54,36 +54,36 @@ import Testing
     "unpacking pauses at the output limit, and continues on request",
     arguments: ["gzip", "xz", "bzip2", "zstd", "lz4"])
   func unpacking(program: String) async throws {
-    let folder = try folderWithPackedFile(program + " -c")
+    let folder = try folderWithFile(packedBy: program + " -c")
     let run = RecordedReading(
       folder.path + "/packed", limit: OutputSizeLimit(bytes: 100_000, factor: 1))
-    await run.wait()
+    await run.waitForPauseOrEnd()
     try #require(run.document.isPaused && run.document.state == .loading)
     #expect(run.document.byteCount == 100_001)
     run.reader.continueBeyondLimit()
     run.document.receive(.paused(false))
-    await run.wait()
+    await run.waitForPauseOrEnd()
     #expect(run.document.state == .complete && run.document.byteCount == 1_000_000)
     #expect(run.pauses == 1 && !run.document.isPaused)
   }
 
   @Test("unpacking does not pause if the output exceeds only one of the two size limits")
   func within() async throws {
-    let folder = try folderWithPackedFile("gzip -c")
+    let folder = try folderWithFile(packedBy: "gzip -c")
     for limit in [
       OutputSizeLimit(bytes: 1_000_000, factor: 0), OutputSizeLimit(bytes: 0, factor: 1_000_000),
     ] {
       let run = RecordedReading(folder.path + "/packed", limit: limit)
-      await run.wait()
+      await run.waitForPauseOrEnd()
       #expect(run.document.state == .complete && run.pauses == 0)
     }
   }
 
   @Test("reading an uncompressed file does not pause, however large it is")
   func plain() async throws {
-    let folder = try folderWithPackedFile("gzip -c")
+    let folder = try folderWithFile(packedBy: "gzip -c")
     let run = RecordedReading(folder.path + "/text", limit: OutputSizeLimit(bytes: 10, factor: 0))
-    await run.wait()
+    await run.waitForPauseOrEnd()
     #expect(run.document.state == .complete && run.document.byteCount == 1_000_000)
   }
 
@@ -96,7 +96,7 @@ import Testing
     let run = RecordedReading(
       folder.path + "/file", limit: limit,
       opener: "|cut -d' ' -f5 /proc/$$/stat; yes 'of %s' | head -n 100000")
-    await run.wait()
+    await run.waitForPauseOrEnd()
     try #require(run.document.isPaused && run.document.byteCount == 401)
     let head = String(decoding: run.document.content.bytes(in: 0..<20), as: UTF8.self)
     let group = try #require(Int32(head.prefix { $0.isNumber }))
@@ -116,7 +116,7 @@ import Testing
     try folder.write("x\n", to: "file")
     let run = RecordedReading(
       folder.path + "/file", limit: OutputSizeLimit(bytes: 100, factor: 200), opener: opener)
-    await run.wait()
+    await run.waitForPauseOrEnd()
     #expect(run.document.byteCount == byteCount)
     #expect(run.document.state == .complete)
   }
@@ -124,7 +124,7 @@ import Testing
   @Test(
     "a search over all files searches only the beginning of a program's output beyond the limit")
   func whole() throws {
-    let folder = try folderWithPackedFile("gzip -c")
+    let folder = try folderWithFile(packedBy: "gzip -c")
     let filters = Reader.FilePrograms(
       ProgramPermission(isSecure: false), limit: OutputSizeLimit(bytes: 1000, factor: 1))
     guard

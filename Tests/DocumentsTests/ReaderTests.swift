@@ -5,7 +5,9 @@ import Testing
 
 @Suite("Reader", .timeLimit(.minutes(10))) struct ReaderTests {
   /// Reads a source to its end.
-  private func read(_ source: DocumentSource, _ reader: Reader = Reader()) async -> Document {
+  private func readDocument(
+    from source: DocumentSource, by reader: Reader = Reader()
+  ) async -> Document {
     let document = Document()
     for await events in EventStream(source, reader) {
       events.forEach(document.receive)
@@ -28,7 +30,7 @@ import Testing
     func makeAsyncIterator() -> EventStream { self }
   }
 
-  private func bytes(_ count: Int) -> [UInt8] {
+  private func sampleBytes(count: Int) -> [UInt8] {
     let period = (0..<256).map { UInt8(truncatingIfNeeded: $0 &* 31) }
     var bytes: [UInt8] = []
     bytes.reserveCapacity(count)
@@ -39,8 +41,8 @@ import Testing
   @Test("a file is read completely", arguments: [0, 1, 262_144, 262_145, 70_000_000])
   func file(count: Int) async throws {
     let folder = try TemporaryFolder()
-    let bytes = bytes(count)
-    let document = await read(.file(try folder.write(bytes, to: "file")))
+    let bytes = sampleBytes(count: count)
+    let document = await readDocument(from: .file(try folder.write(bytes, to: "file")))
     #expect(document.state == .complete)
     let content = document.content.bytes(in: 0..<count + 1)
     #expect(content.count == count && memcmp(content, bytes, count) == 0)
@@ -60,7 +62,7 @@ import Testing
 
   @Test("a file of size 0 that has content, as in /proc, is read as a stream")
   func madeUp() async {
-    let document = await read(.file("/proc/self/status"))
+    let document = await readDocument(from: .file("/proc/self/status"))
     #expect(document.state == .complete && document.lineCount > 10)
   }
 
@@ -70,13 +72,13 @@ import Testing
       ("/nonexistent/file", "No such file or directory"), ("/proc/self/mem", "Input/output error"),
     ])
   func failure(path: String, reason: String) async {
-    let document = await read(.file(path))
+    let document = await readDocument(from: .file(path))
     #expect(document.byteCount == 0 && document.state == .failed(reason))
   }
 
   @Test("a folder opens without bytes")
   func folder() async {
-    let document = await read(.file("/"))
+    let document = await readDocument(from: .file("/"))
     #expect(document.byteCount == 0 && document.state == .complete)
     #expect(document.content is FolderPlaceholderContent)
   }
@@ -84,9 +86,9 @@ import Testing
   @Test("a stream larger than the memory limit is read completely")
   func stream() async throws {
     let folder = try TemporaryFolder()
-    let bytes = bytes(9_000_000)
+    let bytes = sampleBytes(count: 9_000_000)
     let input = open(try folder.write(bytes, to: "file"), O_RDONLY)
-    let document = await read(.descriptor(input))
+    let document = await readDocument(from: .descriptor(input))
     #expect(document.state == .complete)
     #expect(document.content.bytes(in: 0..<bytes.count + 1) == bytes)
     #expect(
@@ -100,7 +102,7 @@ import Testing
     #expect(pipe(&ends) == 0)
     #expect(fcntl(ends[0], F_SETFL, O_NONBLOCK) == 0)
     let (input, output) = (ends[0], ends[1])
-    let task = Task { await read(.descriptor(input)).content.bytes(in: 0..<9) }
+    let task = Task { await readDocument(from: .descriptor(input)).content.bytes(in: 0..<9) }
     #expect(write(output, "later", 5) == 5)
     close(output)
     #expect(await task.value == Array("later".utf8))

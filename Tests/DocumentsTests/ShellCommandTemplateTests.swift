@@ -61,7 +61,7 @@ struct ShellCommandTemplateTests {
     return String(decoding: result.output, as: UTF8.self)
   }
 
-  private func expected(_ result: String, path: String) -> String {
+  private func expansion(_ result: String, path: String) -> String {
     var (text, rest) = ("", result[...])
     while !rest.isEmpty {
       if rest.hasPrefix("NAME") {
@@ -87,7 +87,7 @@ struct ShellCommandTemplateTests {
       let name = ProgramArgument.file(path).value
       #expect(
         try output(command, path: path, in: folder)
-          == "<\(expected(sample.result, path: path))><:><\(name)>")
+          == "<\(expansion(sample.result, path: path))><:><\(name)>")
       #expect(!FileIO.exists(folder.path + "/executed"), "\(path)")
     }
   }
@@ -111,7 +111,7 @@ struct ShellCommandTemplateTests {
         word.map { $0.text.hasSuffix("d%") ? "%d" : $0.result }.joined()
       }
       let expected =
-        results.map { "<\(self.expected($0, path: path))>" }.joined()
+        results.map { "<\(expansion($0, path: path))>" }.joined()
         + "<:><\(ProgramArgument.file(path).value)>"
       let output = try? self.output(command, path: path, in: folder)
       let isRun = FileIO.exists(folder.path + "/executed")
@@ -148,7 +148,7 @@ struct ShellCommandTemplateTests {
     let permission = try #require(ProgramPermission(isSecure: false))
     let user = try #require(LessOpenPreprocessor("echo %s", closer: "echo '%s' \"%s\" $#"))
     let program = try #require(
-      user.closer(for: .file("a $(b)"), replacement: .file("'c'"), permission))
+      user.closingProgram(for: .file("a $(b)"), replacement: .file("'c'"), permission))
     let result = try HelperProgram(program).run(input: [], inputSize: 0, stop: StopFlag()) {}
     #expect(String(decoding: result.output, as: UTF8.self) == "a $(b) ./'c' 0\n")
   }

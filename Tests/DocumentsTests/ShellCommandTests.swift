@@ -27,7 +27,7 @@ import Testing
     }
 
     /// Handles events until a condition holds. If it never does, the suite's time limit ends the test.
-    func wait(_ condition: (RecordedCommandRun) -> Bool) async {
+    func wait(until condition: (RecordedCommandRun) -> Bool) async {
       while !condition(self), let next = await events.next() {
         next.forEach(document.receive)
         if document.byteCount < 1 << 16 { texts.append(text) }
@@ -37,7 +37,7 @@ import Testing
     func waitForEnd() async { await wait { $0.document.state != .loading } }
   }
 
-  private func waitUntilGone(_ group: Int32) async {
+  private func waitForEnd(ofGroup group: Int32) async {
     // The group's processes are not children of this process, so their end can only be polled.
     while ProcessGroup.isAlive(group) { try? await Task.sleep(for: .milliseconds(20)) }
   }
@@ -170,7 +170,7 @@ import Testing
     // When the shell on a pseudo-terminal exits, the system hangs up its background processes.
     #expect(ProcessGroup.isAlive(group) || usesTerminal && text.hasSuffix("&"))
     run.reader.cancel()
-    await waitUntilGone(group)
+    await waitForEnd(ofGroup: group)
   }
 
   @Test("output that arrives after the command has exited is still read")
@@ -192,7 +192,7 @@ import Testing
     #expect(run.document.content.count < Reader.readAhead + 1_000_000)
     run.reader.cancel()
     let head = String(decoding: run.document.content.bytes(in: 0..<20), as: UTF8.self)
-    await waitUntilGone(try #require(Int32(head.prefix { $0.isNumber })))
+    await waitForEnd(ofGroup: try #require(Int32(head.prefix { $0.isNumber })))
   }
 
   @Test("a command that cannot be started fails with the system's error message")
@@ -252,7 +252,7 @@ import Testing
     let (text, first) = (run.text, try #require(Int32(run.text.prefix { $0.isNumber })))
     run.reader.rerunCommand()
     await run.wait { $0.text.hasSuffix("\n") && $0.text != text }
-    await waitUntilGone(first)
+    await waitForEnd(ofGroup: first)
     run.reader.cancel()
   }
 

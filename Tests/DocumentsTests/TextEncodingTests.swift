@@ -6,16 +6,16 @@ import Testing
 @Suite("Encodings of texts") struct TextEncodingTests {
   private static let text = "Größe, naïve façade — “quoted” text\n"
 
-  private static func units(_ text: String, isBigEndian: Bool) -> [UInt8] {
+  private static func utf16Bytes(_ text: String, isBigEndian: Bool) -> [UInt8] {
     text.utf16.flatMap { unit -> [UInt8] in
       let (high, low) = (UInt8(unit >> 8), UInt8(unit & 0xFF))
       return isBigEndian ? [high, low] : [low, high]
     }
   }
 
-  private static func bytes(_ text: String, _ encoding: TextEncoding) -> [UInt8] {
+  private static func encoded(_ text: String, as encoding: TextEncoding) -> [UInt8] {
     switch encoding {
-    case .utf16(let isBigEndian): units(text, isBigEndian: isBigEndian)
+    case .utf16(let isBigEndian): utf16Bytes(text, isBigEndian: isBigEndian)
     case .windows1252:
       text.unicodeScalars.map {
         switch $0 {
@@ -30,14 +30,14 @@ import Testing
     }
   }
 
-  private func decode(_ bytes: [UInt8], _ encoding: TextEncoding, piece: Int) -> String? {
+  private func decode(_ bytes: [UInt8], _ encoding: TextEncoding, pieceSize: Int) -> String? {
     guard var decoder = UTF8Transcoder(encoding) else { return nil }
     var result: [UInt8] = []
     var index = 0
     while index < bytes.count {
-      let part = bytes[index..<min(bytes.count, index + piece)]
+      let part = bytes[index..<min(bytes.count, index + pieceSize)]
       result += part.withUnsafeBytes { decoder.decode($0) }
-      index += piece
+      index += pieceSize
     }
     return String(decoding: result + decoder.finish(), as: UTF8.self)
   }
@@ -65,7 +65,7 @@ import Testing
     let bytes = Array(Self.mail.utf8)
     #expect(TextEncoding.guess(bytes) == .mail)
     #expect(TextEncoding.guess(bytes, guessesSingleByteEncodings: false) == nil)
-    let text = decode(bytes, .mail, piece: piece)
+    let text = decode(bytes, .mail, pieceSize: piece)
     #expect(
       text
         == Self.mail.replacing(
@@ -74,7 +74,7 @@ import Testing
         .replacing("-- =20", with: "--  "))
     let windows = Self.mail.replacing("\n", with: "\r\n")
     #expect(
-      decode(Array(windows.utf8), .mail, piece: piece)
+      decode(Array(windows.utf8), .mail, pieceSize: piece)
         == text?.replacing("\n", with: "\r\n"))
   }
 
@@ -88,7 +88,7 @@ import Testing
     let bytes = Array((header + body).utf8)
     #expect(TextEncoding.guess(bytes) == .mail)
     #expect(
-      decode(bytes, .mail, piece: piece)
+      decode(bytes, .mail, pieceSize: piece)
         == header + "Größe = 1, and a line\n-- \nlist footer!\n")
   }
 
@@ -108,28 +108,33 @@ import Testing
     let text = Self.text + "😀 beyond the basic plane\n"
     for isBigEndian in [false, true] {
       let encoding = TextEncoding.utf16(isBigEndian: isBigEndian)
-      let bytes = Self.units("\u{FEFF}" + text, isBigEndian: isBigEndian)
-      #expect(decode(bytes, encoding, piece: piece) == text)
-      #expect(decode(bytes + [0x41], encoding, piece: piece) == text + "\u{FFFD}")
+      let bytes = Self.utf16Bytes("\u{FEFF}" + text, isBigEndian: isBigEndian)
+      #expect(decode(bytes, encoding, pieceSize: piece) == text)
+      #expect(decode(bytes + [0x41], encoding, pieceSize: piece) == text + "\u{FFFD}")
     }
-    #expect(decode(Self.bytes(Self.text, .windows1252), .windows1252, piece: piece) == Self.text)
+    #expect(
+      decode(Self.encoded(Self.text, as: .windows1252), .windows1252, pieceSize: piece)
+        == Self.text)
     let latin = "Größe, naïve façade\n"
-    #expect(decode(Self.bytes(latin, .latin1), .latin1, piece: piece) == latin)
+    #expect(decode(Self.encoded(latin, as: .latin1), .latin1, pieceSize: piece) == latin)
   }
 
   @Test("a text encoding is guessed only if the guess is safe")
   func guesses() {
     for isBigEndian in [false, true] {
       let encoding = TextEncoding.utf16(isBigEndian: isBigEndian)
-      #expect(TextEncoding.guess(Self.units("\u{FEFF}漢字", isBigEndian: isBigEndian)) == encoding)
-      #expect(TextEncoding.guess(Self.units("plain text\n", isBigEndian: isBigEndian)) == encoding)
+      #expect(
+        TextEncoding.guess(Self.utf16Bytes("\u{FEFF}漢字", isBigEndian: isBigEndian)) == encoding)
+      #expect(
+        TextEncoding.guess(Self.utf16Bytes("plain text\n", isBigEndian: isBigEndian)) == encoding)
     }
     let latin = "Größe und Länge, naïve façade, señor and more of it\n"
-    #expect(TextEncoding.guess(Self.bytes(latin, .latin1)) == .latin1)
+    #expect(TextEncoding.guess(Self.encoded(latin, as: .latin1)) == .latin1)
     #expect(
-      TextEncoding.guess(Self.bytes(latin, .latin1), guessesSingleByteEncodings: false) == nil)
+      TextEncoding.guess(Self.encoded(latin, as: .latin1), guessesSingleByteEncodings: false)
+        == nil)
     #expect(
-      TextEncoding.guess(Self.bytes(Self.text + "a longer text after it", .windows1252))
+      TextEncoding.guess(Self.encoded(Self.text + "a longer text after it", as: .windows1252))
         == .windows1252)
     for bytes in [
       Array(latin.utf8), Array("plain".utf8), [], [0xFF], [0x61, 0xFF], [0, 1, 2, 3, 4, 5, 6, 7],
@@ -159,8 +164,8 @@ import Testing
       for encoding in [
         TextEncoding.latin1, .windows1252, .utf16(isBigEndian: false), .utf16(isBigEndian: true),
       ] {
-        let whole = decode(bytes, encoding, piece: 1000)
-        #expect(whole == decode(bytes, encoding, piece: 3), "\(generator)")
+        let whole = decode(bytes, encoding, pieceSize: 1000)
+        #expect(whole == decode(bytes, encoding, pieceSize: 3), "\(generator)")
       }
     }
   }

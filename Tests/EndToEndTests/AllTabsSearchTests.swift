@@ -4,13 +4,13 @@ import TabPagerTestSupport
 import Testing
 
 @Suite("Searching all tabs", .blocking, .timeLimit(.minutes(60))) struct AllTabsSearchTests {
-  private func search(_ pattern: String, _ pager: Pager) throws {
+  private func searchAllTabs(for pattern: String, in pager: Pager) throws {
     pager.session.press(Key(.character("f"), .control))
     pager.session.send(pattern + "\r")
     try pager.session.waitUntil("the results") { _ in pager.barRests(at: "/\(pattern)/") }
   }
 
-  private func waitForStatus(_ text: String, _ pager: Pager) throws {
+  private func waitForStatus(containing text: String, in pager: Pager) throws {
     try pager.session.waitUntil("\(text) in the status") {
       $0.screen.row(pager.height - 1).contains(text)
     }
@@ -21,7 +21,7 @@ import Testing
   }
 
   /// Returns the text of the highlighted cells of a row.
-  private func highlighted(_ y: Int, _ pager: Pager) -> String {
+  private func highlightedText(inRow y: Int, of pager: Pager) -> String {
     let cells = (0..<pager.width).map { pager.session.cell($0, y) }
     // Only matches have a background on the page.
     let scalars = cells.filter { $0.style.background != .default }.map(\.glyph.base)
@@ -31,17 +31,19 @@ import Testing
   @Test("search results list lines by tab, and Enter or a click goes to them")
   func results() throws {
     let pager = try Pager.ready("--motion=none")
-    try search(" 42 ", pager)
-    try waitForStatus("5 lines in 5 of 5 tabs", pager)
-    #expect(pager.columns(of: "Research") != nil)
+    try searchAllTabs(for: " 42 ", in: pager)
+    try waitForStatus(containing: "5 lines in 5 of 5 tabs", in: pager)
+    #expect(pager.columns(ofTitle: "Research") != nil)
     let rows = paneRows(pager)
     #expect(rows.count == 10 && rows[0] == "  Research  1" && rows[2] == "  Development  1")
     #expect(rows[1].hasPrefix("▌   42  Research 42 rrr") && rows[3].hasPrefix("    42  Develop"))
-    #expect(highlighted(5, pager) == " 42 " && highlighted(7, pager) == " 42 ")
+    #expect(
+      highlightedText(inRow: 5, of: pager) == " 42 "
+        && highlightedText(inRow: 7, of: pager) == " 42 ")
     pager.session.press(Key(.down), Key(.enter))
     try pager.waitForRest(at: "Development")
     #expect(pager.session.screen.shows("Development 42 d"))
-    try waitForStatus("SEARCH 1/1 ", pager)
+    try waitForStatus(containing: "SEARCH 1/1 ", in: pager)
     // The results tab is next to the tab where the search began, and its current line is unchanged.
     pager.session.send("2")
     try pager.session.waitUntil("the results") { $0.screen.row(5).hasPrefix("▌") }
@@ -49,7 +51,7 @@ import Testing
     try pager.waitForRest(at: "Audience")
     #expect(pager.session.screen.shows("Audience 42 a"))
     try pager.session.waitUntil("the highlight") { _ in
-      (2..<pager.height - 1).contains { highlighted($0, pager) == " 42 " }
+      (2..<pager.height - 1).contains { highlightedText(inRow: $0, of: pager) == " 42 " }
     }
   }
 
@@ -75,8 +77,8 @@ import Testing
       ["--motion=none"], files: [], in: folder,
       standardInput: .file(folder.path + "/x.diff"))
     try pager.wait(for: "the files") { pager.barRests(at: "All") && pager.shows("2 files") }
-    try search("needle", pager)
-    try waitForStatus("6 lines in 2 of 2 tabs", pager)
+    try searchAllTabs(for: "needle", in: pager)
+    try waitForStatus(containing: "6 lines in 2 of 2 tabs", in: pager)
     #expect(
       paneRows(pager) == [
         "  a/one  3", "▌   50   a needle", "    41  -old needle in a/one",
@@ -88,7 +90,7 @@ import Testing
       pager.session.screen.row(2).hasPrefix(" two   modified")
         && pager.shows("▌  41      − old needle in two")
     }
-    try waitForStatus("SEARCH 3/4 needle", pager)
+    try waitForStatus(containing: "SEARCH 3/4 needle", in: pager)
   }
 
   @Test("the lines found in the commits of a log have the paths of their files")
@@ -113,14 +115,14 @@ import Testing
       ["--motion=none"], files: [], in: folder,
       standardInput: .file(folder.path + "/x.diff"))
     try pager.wait(for: "the commits") { pager.barRests(at: "All") && pager.shows("2 commits") }
-    try search("needle", pager)
-    try waitForStatus("6 lines in 2 of 2 tabs", pager)
+    try searchAllTabs(for: "needle", in: pager)
+    try waitForStatus(containing: "6 lines in 2 of 2 tabs", in: pager)
     let rows = paneRows(pager)
     #expect(rows[1] == "▌           The needle" && rows[2] == "    10  one  +needle 1")
     #expect(rows[3] == "    10  a/two  +needle 1" && rows[7] == "    20  a/two  +needle 2")
     // The tabs of files contain the same lines, and a commit message both in its own tab and above each change.
     pager.session.send("1s}")
-    try waitForStatus("10 lines in 3 of 3 tabs", pager)
+    try waitForStatus(containing: "10 lines in 3 of 3 tabs", in: pager)
   }
 
   @Test("a search in the list of a diff's files goes to the first match in the files")
@@ -156,7 +158,7 @@ import Testing
     try folder.write("\(start)needle \(String(repeating: "b ", count: 30))\n", to: "text")
     let pager = try Pager(["--motion=none"], files: ["text"], in: folder)
     try pager.session.waitUntil("the text") { $0.screen.shows("needle") }
-    try search("needle", pager)
+    try searchAllTabs(for: "needle", in: pager)
     try pager.session.waitUntil("the part with the match") {
       $0.screen.row(2) == "  text  1" && $0.screen.row(3).hasPrefix("▌    1  …")
         && $0.screen.row(3).contains("a needle b") && $0.screen.row(3).hasSuffix("…")
@@ -170,8 +172,8 @@ import Testing
   @Test("keys typed right after r, which searches again, apply to the new results")
   func typedAhead() throws {
     let pager = try Pager.ready("--motion=none")
-    try search(" 42 ", pager)
-    try waitForStatus("5 lines in 5 of 5 tabs", pager)
+    try searchAllTabs(for: " 42 ", in: pager)
+    try waitForStatus(containing: "5 lines in 5 of 5 tabs", in: pager)
     pager.session.send("rjjj\r")
     try pager.waitForRest(at: "Audience")
   }
@@ -187,14 +189,14 @@ import Testing
     let pager = try Pager(
       ["--motion=none", "none"], files: ["long", "odd", "pipe"], in: folder)
     try pager.session.waitUntil("the first page") { $0.screen.shows("No such file") }
-    try search("needle", pager)
-    try waitForStatus("3 lines in 2 of 4 tabs", pager)
+    try searchAllTabs(for: "needle", in: pager)
+    try waitForStatus(containing: "3 lines in 2 of 4 tabs", in: pager)
     let rows = paneRows(pager)
     try #require(rows.count == 7)
     #expect(rows[0] == "  none · No such file or directory" && rows[6].hasPrefix("  pipe · "))
     #expect(rows[2].contains("…xxx") && rows[2].hasSuffix("xneedle"))
     #expect(rows[4].hasSuffix("a^[[2Jneedle") && rows[5].hasSuffix("red needle"))
-    #expect(highlighted(7, pager) == "needle")
+    #expect(highlightedText(inRow: 7, of: pager) == "needle")
     #expect(TerminalOutputCheck.complaints(about: pager.session.rawOutput) == [])
   }
 
@@ -203,9 +205,9 @@ import Testing
     let folder = try TemporaryFolder()
     try folder.write((1...5000).map { "line \($0)\n" }.joined(), to: "many")
     let pager = try Pager(["--motion=none"], files: ["many"], in: folder)
-    try waitForStatus("of 5,000", pager)
-    try search("line", pager)
-    try waitForStatus("1,000 lines in 1 of 1 tab", pager)
+    try waitForStatus(containing: "of 5,000", in: pager)
+    try searchAllTabs(for: "line", in: pager)
+    try waitForStatus(containing: "1,000 lines in 1 of 1 tab", in: pager)
     #expect(paneRows(pager)[0] == "  many  1,000 · showing the first 1,000 lines")
     pager.session.send("G")
     try pager.session.waitUntil("the last of them") {
@@ -222,16 +224,16 @@ import Testing
     try pager.session.waitUntil("the first line") {
       $0.screen.rowWithoutMargin(2) == "first needle"
     }
-    try search("needle", pager)
-    try waitForStatus("1 line in 1 of 6 tabs · waiting for more", pager)
+    try searchAllTabs(for: "needle", in: pager)
+    try waitForStatus(containing: "1 line in 1 of 6 tabs · waiting for more", in: pager)
     pager.session.writeStandardInput("dle\n")
-    try waitForStatus("2 lines in 1 of 6 tabs", pager)
+    try waitForStatus(containing: "2 lines in 1 of 6 tabs", in: pager)
     #expect(paneRows(pager).last == "     2  and a needle")
     pager.session.press(Key(.character("c"), .control))
-    try waitForStatus("stopped", pager)
+    try waitForStatus(containing: "stopped", in: pager)
     pager.session.writeStandardInput("needle\n")
     pager.session.send("r")
-    try waitForStatus("3 lines in 1 of 6 tabs", pager)
+    try waitForStatus(containing: "3 lines in 1 of 6 tabs", in: pager)
     pager.session.closeStandardInput()
     try pager.session.waitUntil("the end of it") {
       $0.screen.row(pager.height - 1).contains("3 lines in 1 of 6 tabs  ")
@@ -249,8 +251,8 @@ import Testing
     pager.session.closeStandardInput()
     try pager.session.waitUntil("the output") { $0.screen.rowWithoutMargin(2) == "a needle" }
     // The tab of standard input was never shown, so the stream is not open yet.
-    try search("needle", pager)
-    try waitForStatus("3 lines in 2 of 3 tabs  ", pager)
+    try searchAllTabs(for: "needle", in: pager)
+    try waitForStatus(containing: "3 lines in 2 of 3 tabs  ", in: pager)
     let lines = ["▌    1  a needle", "     3  needle 1", "     7  needle 2"]
     #expect(
       paneRows(pager) == [
@@ -261,7 +263,7 @@ import Testing
     try pager.session.waitUntil("the matches in the split stream") {
       $0.screen.row(4) == "  All  2"
     }
-    try waitForStatus("3 lines in 2 of 3 tabs  ", pager)
+    try waitForStatus(containing: "3 lines in 2 of 3 tabs  ", in: pager)
     // Running the command again makes its results outdated.
     pager.session.send("1r2")
     try pager.session.waitUntil("the remark that the output has changed") {
@@ -269,23 +271,23 @@ import Testing
     }
     pager.session.send("r")
     try pager.session.waitUntil("the new results") { $0.screen.row(2) == "  echo a needle  1" }
-    try waitForStatus("3 lines in 2 of 3 tabs  ", pager)
+    try waitForStatus(containing: "3 lines in 2 of 3 tabs  ", in: pager)
     pager.session.press(Key(.down), Key(.down), Key(.enter))
-    try waitForStatus("SEARCH 2/2 ", pager)
+    try waitForStatus(containing: "SEARCH 2/2 ", in: pager)
     #expect(pager.session.screen.rowWithoutMargin(8) == "needle 2")
   }
 
   @Test("a reopened results tab searches again, and reports a closed tab")
   func closed() throws {
     let pager = try Pager.ready("--motion=none", files: ["Research", "Privacy"])
-    try search(" 7 ", pager)
-    try waitForStatus("2 lines in 2 of 2 tabs", pager)
+    try searchAllTabs(for: " 7 ", in: pager)
+    try waitForStatus(containing: "2 lines in 2 of 2 tabs", in: pager)
     pager.session.send("3x2")
     try pager.session.waitUntil("the results") { _ in pager.barRests(at: "/ 7 /") }
     pager.session.press(Key(.down), Key(.enter))
-    try waitForStatus("that tab is closed", pager)
+    try waitForStatus(containing: "that tab is closed", in: pager)
     pager.session.send("xX")
-    try waitForStatus("1 line in 1 of 1 tab", pager)
+    try waitForStatus(containing: "1 line in 1 of 1 tab", in: pager)
   }
 
   @Test("a search over a thousand tabs opens few files at a time and no pages")
@@ -297,9 +299,9 @@ import Testing
     try pager.session.waitUntil("the first page") {
       $0.screen.rowWithoutMargin(2) == "needle in f1"
     }
-    try search("needle", pager)
-    try waitForStatus("1,000 lines in 1,000 of 1,000 tabs", pager)
-    let descriptors = try FolderListing.names("/proc/\(pager.session.process)/fd").count
+    try searchAllTabs(for: "needle", in: pager)
+    try waitForStatus(containing: "1,000 lines in 1,000 of 1,000 tabs", in: pager)
+    let descriptors = try FolderListing.names(inFolder: "/proc/\(pager.session.process)/fd").count
     #expect(descriptors <= 16)
   }
 }

@@ -20,7 +20,7 @@ import Testing
   }
 
   /// Runs the installation script and returns the lines that it prints.
-  private func install(as user: String = "") throws -> [String] {
+  private func runInstallScript(userSwitch user: String = "") throws -> [String] {
     let script = BuiltProgram.packageFolder + "/scripts/install-deps"
     // Runs a copy, because another user may not have access to the script.
     let output = try Shell.output(
@@ -36,19 +36,19 @@ import Testing
 
   @Test("root installs without sudo, after a list of what is installed", .enabled(if: isRoot))
   func root() throws {
-    #expect(try install() == [Self.message, "apt-get update", "apt-get install"])
+    #expect(try runInstallScript() == [Self.message, "apt-get update", "apt-get install"])
   }
 
   @Test("a user installs with sudo, after a list of what is installed")
   func user() throws {
-    let lines = try install(
-      as: Self.isRoot ? "setpriv --reuid=65534 --regid=65534 --clear-groups" : "")
+    let lines = try runInstallScript(
+      userSwitch: Self.isRoot ? "setpriv --reuid=65534 --regid=65534 --clear-groups" : "")
     #expect(lines == [Self.message, "sudo", "apt-get update", "sudo", "apt-get install"])
   }
 
   @Test("nothing is printed or installed if nothing is missing")
   func complete() throws {
     try folder.write("#!/bin/sh\nprintf installed\n", to: "bin/dpkg-query")
-    #expect(try install() == [])
+    #expect(try runInstallScript() == [])
   }
 }

@@ -14,11 +14,11 @@ import Testing
       ["--motion=none"] + options, files: files, in: folder, environment: environment, size: size)
   }
 
-  private func waitForBar(_ text: String, _ pager: Pager) throws {
+  private func waitForBar(containing text: String, in pager: Pager) throws {
     try pager.session.waitUntil("the bar “\(text)”") { $0.screen.row(0).contains(text) }
   }
 
-  private func waitForRows(_ rows: [String], _ pager: Pager) throws {
+  private func waitForRows(_ rows: [String], in pager: Pager) throws {
     try pager.session.waitUntil("\(rows)") { session in
       rows.indices.allSatisfy { session.screen.rowWithoutMargin(2 + $0) == rows[$0] }
     }
@@ -74,9 +74,10 @@ import Testing
       "-e", "echo one; echo two >&2", "--exec=exit 3", "-e", "kill -9 $$", "-e", wait, in: folder,
       size: Size(width: 100, height: 24))
     try waitForBar(
-      "  echo one; echo two >&2 ✓   exit 3 ✗ 3   kill -9 $$ ✗ KILL   until [ -e go …ep 0.01; done ▸",
-      pager)
-    try waitForRows(["one", "two", ""], pager)
+      containing:
+        "  echo one; echo two >&2 ✓   exit 3 ✗ 3   kill -9 $$ ✗ KILL   until [ -e go …ep 0.01; done ▸",
+      in: pager)
+    try waitForRows(["one", "two", ""], in: pager)
     #expect(status(pager).contains("echo one; echo two >&2  │  done"))
     pager.session.press("2")
     try pager.session.waitUntil("how it ended") {
@@ -99,18 +100,18 @@ import Testing
       "-e",
       "printf '\\033[31mred\\033[m \\033[2J\\n'; until [ -e go ]; do sleep 0.01; done; echo go",
       in: folder)
-    try waitForRows(["red ^[[2J", ""], pager)
+    try waitForRows(["red ^[[2J", ""], in: pager)
     #expect(pager.session.cell(1, 2).style.foreground == .indexed(1))
-    try waitForBar("▸", pager)
+    try waitForBar(containing: "▸", in: pager)
     try folder.write("", to: "go")
-    try waitForRows(["red ^[[2J", "go"], pager)
-    try waitForBar("✓", pager)
+    try waitForRows(["red ^[[2J", "go"], in: pager)
+    try waitForBar(containing: "✓", in: pager)
   }
 
   @Test("control characters in a command are harmless in its title")
   func title() throws {
     let pager = try pager("-e", "echo \u{1B}]0;x\u{7}\nexit 1")
-    try waitForBar("✗ 1", pager)
+    try waitForBar(containing: "✗ 1", in: pager)
     #expect(!pager.session.rawOutput.contains(0x07))
     #expect(pager.session.screen.row(0).contains("echo"))
   }
@@ -119,16 +120,16 @@ import Testing
   func ascii() throws {
     let pager = try pager(
       "-e", "exit 0", "-e", "exit 3", "-e", "sleep 1000", environment: ["LANG": "C"])
-    try waitForBar("exit 0 ok   exit 3 !3   sleep 1000 >", pager)
+    try waitForBar(containing: "exit 0 ok   exit 3 !3   sleep 1000 >", in: pager)
   }
 
   @Test("! runs a command, and Up recalls earlier ones")
   func prompt() throws {
     let pager = try pager("-e", "echo first", files: ["Research"])
-    try waitForBar("echo first ✓", pager)
+    try waitForBar(containing: "echo first ✓", in: pager)
     pager.session.send("!echo second\r")
-    try waitForBar("  echo first ✓   echo second ✓   Research", pager)
-    try waitForRows(["second", ""], pager)
+    try waitForBar(containing: "  echo first ✓   echo second ✓   Research", in: pager)
+    try waitForRows(["second", ""], in: pager)
     pager.session.send("!")
     pager.session.press(Key(.up))
     try pager.session.waitUntil("the last one") { $0.screen.row(23) == "!echo second" }
@@ -138,18 +139,18 @@ import Testing
     try pager.session.waitUntil("what was typed") { $0.screen.row(23) == "!" }
     pager.session.press(Key(.up), Key(.backspace))
     pager.session.send("_\r")
-    try waitForRows(["secon_", ""], pager)
+    try waitForRows(["secon_", ""], in: pager)
     // `!!` runs the last command again, in a new tab.
     pager.session.send("!!\r")
-    try waitForBar("echo secon_ ✓   echo secon_ ✓", pager)
+    try waitForBar(containing: "echo secon_ ✓   echo secon_ ✓", in: pager)
   }
 
   @Test("secure mode refuses to run a command")
   func secure() throws {
     let pager = try pager("--secure", "-e", "echo named")
-    try waitForRows(["named", ""], pager)
+    try waitForRows(["named", ""], in: pager)
     // Wait for the end of the command, which clears the message about it in the status line.
-    try waitForBar("echo named ✓", pager)
+    try waitForBar(containing: "echo named ✓", in: pager)
     pager.session.send("!")
     try pager.session.waitUntil("a refusal") { $0.screen.shows("not allowed with --secure") }
   }
@@ -162,10 +163,10 @@ import Testing
     try pager.session.waitUntil("its process") { Int32($0.screen.rowWithoutMargin(2)) != nil }
     let process = pager.session.screen.rowWithoutMargin(2)
     pager.session.press(interruptKey)
-    try waitForRows([process, "caught", ""], pager)
+    try waitForRows([process, "caught", ""], in: pager)
     #expect(status(pager).contains("sent SIGINT (again: SIGTERM)"))
     pager.session.press(interruptKey)
-    try waitForBar("✗ TERM", pager)
+    try waitForBar(containing: "✗ TERM", in: pager)
     // Child processes may keep the output open after the command has ended. Ctrl-C signals them, too.
     pager.session.press("g")
     try pager.session.waitUntil("the end of its output") { _ in status(pager).contains("of 2 ") }
@@ -187,7 +188,7 @@ import Testing
       try pager.session.waitUntil(word) { $0.screen.shows(word) }
     }
     pager.session.press(interruptKey)
-    try waitForBar("✗ KILL", pager)
+    try waitForBar(containing: "✗ KILL", in: pager)
     try waitUntilProcessGroupEnds(process)
   }
 
@@ -197,7 +198,7 @@ import Testing
     let script = "seq 100; until [ -e go ]; do sleep 0.01; done; rm go; seq 101 103"
     let pager = try pager("-e", script, in: folder)
     try folder.write("", to: "go")
-    try waitForBar("✓", pager)
+    try waitForBar(containing: "✓", in: pager)
     pager.session.press("G")
     try pager.session.waitUntil("the end") { $0.screen.rowWithoutMargin(22) == "103" }
     pager.session.press("r")
@@ -217,15 +218,15 @@ import Testing
     try folder.write("1\n", to: "n")
     let pager = try pager(
       "-e", "n=$(cat n); echo $((n + 1)) >n; seq -f \"$n line %g of a run\" 100", in: folder)
-    try waitForBar("✓", pager)
+    try waitForBar(containing: "✓", in: pager)
     pager.session.send(":50\r")
-    try waitForRows(["1 line 50 of a run"], pager)
+    try waitForRows(["1 line 50 of a run"], in: pager)
     pager.session.press("r")
-    try waitForRows(["2 line 50 of a run", "2 line 51 of a run"], pager)
+    try waitForRows(["2 line 50 of a run", "2 line 51 of a run"], in: pager)
     try folder.write("1000000\n", to: "n")
     pager.session.press("r")
     // The page stays at the same line, although that line now starts at another byte offset.
-    try waitForRows(["1000000 line 50 of a run"], pager)
+    try waitForRows(["1000000 line 50 of a run"], in: pager)
   }
 
   @Test(
@@ -265,9 +266,9 @@ import Testing
     let pager = try pager(
       "--pty", "-e",
       "trap 'stty size <&1' WINCH; stty size <&1; while :; do sleep 0.01; done")
-    try waitForRows(["21 80", ""], pager)
+    try waitForRows(["21 80", ""], in: pager)
     pager.session.resize(Size(width: 60, height: 20))
-    try waitForRows(["21 80", "17 60", ""], pager)
+    try waitForRows(["21 80", "17 60", ""], in: pager)
   }
 
   @Test("without its own terminal a command has no terminal at all")
@@ -283,9 +284,9 @@ import Testing
     let pager = try pager(
       "--bell", "-e", "until [ -e one ]; do sleep 0.01; done", "-e",
       "until [ -e two ]; do sleep 0.01; done", in: folder)
-    try waitForBar("▸", pager)
+    try waitForBar(containing: "▸", in: pager)
     try folder.write("", to: "one")
-    try waitForBar("✓", pager)
+    try waitForBar(containing: "✓", in: pager)
     #expect(!pager.session.rawOutput.contains(0x07))
     try folder.write("", to: "two")
     try pager.session.waitUntil("the bell") { $0.rawOutput.contains(0x07) }
@@ -297,8 +298,8 @@ import Testing
     let pager = try Pager(["--motion=none", "--select=40"] + options, files: [])
     try pager.session.waitUntil("the last") { $0.screen.rowWithoutMargin(2) == "number 40" }
     pager.session.press("{")
-    try waitForRows(["number 1"], pager)
-    try waitForBar("✗ 1", pager)
+    try waitForRows(["number 1"], in: pager)
+    try waitForBar(containing: "✗ 1", in: pager)
   }
 
   // MARK: Cleanup

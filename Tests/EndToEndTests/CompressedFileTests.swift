@@ -5,7 +5,7 @@ import Testing
 @Suite("Compressed files and LESSOPEN", .blocking, .timeLimit(.minutes(60)))
 struct CompressedFileTests {
   /// Creates a compressed file by running a shell command.
-  private func pack(_ command: String, in folder: TemporaryFolder) throws {
+  private func createCompressedFile(by command: String, in folder: TemporaryFolder) throws {
     let session = try PTYSession(["/bin/sh", "-c", command], directory: folder.path)
     #expect(try session.waitForExit() == .exited(0), "\(command)")
   }
@@ -14,7 +14,7 @@ struct CompressedFileTests {
   func packed(program: String) throws {
     let folder = try TemporaryFolder()
     try folder.write((1...3000).map { "line \($0)\n" }.joined(), to: "text")
-    try pack("\(program) -c text >packed", in: folder)
+    try createCompressedFile(by: "\(program) -c text >packed", in: folder)
     let pager = try Pager(files: ["packed"], in: folder)
     try pager.session.waitUntil("the text, all of it") { $0.screen.shows("1–21 of 3,000 ") }
     #expect(pager.session.screen.rowWithoutMargin(2) == "line 1")
@@ -24,7 +24,7 @@ struct CompressedFileTests {
   func broken() throws {
     let folder = try TemporaryFolder()
     try folder.write((1...100_000).map { "line \($0 &* 7919)\n" }.joined(), to: "text")
-    try pack("gzip -c text | head -c 200000 >packed", in: folder)
+    try createCompressedFile(by: "gzip -c text | head -c 200000 >packed", in: folder)
     let pager = try Pager(files: ["packed"], in: folder)
     try pager.session.waitUntil("the message") {
       $0.screen.shows("gzip could not decompress all of it")
@@ -59,9 +59,11 @@ struct CompressedFileTests {
       environment: ["LESSOPEN": opener, "LESSCLOSE": "echo %s, %s > closed; rm -- %s"])
     try pager.session.waitUntil("the other file") { $0.screen.rowWithoutMargin(2) == "FIRST" }
     try pager.session.waitUntil("the end of LESSCLOSE") { _ in
-      (try? FolderListing.names(folder.path)) == ["$(touch ran) '1", "closed", "opened", "second"]
+      (try? FolderListing.names(inFolder: folder.path)) == [
+        "$(touch ran) '1", "closed", "opened", "second",
+      ]
     }
-    let closed = try FileIO.read(folder.path + "/closed")
+    let closed = try FileIO.readText(at: folder.path + "/closed")
     #expect(closed == "./$(touch ran) '1, ./$(touch ran) '1.upper\n")
     pager.session.press("2")
     try pager.session.waitUntil("the file itself") { $0.screen.rowWithoutMargin(2) == "second" }
@@ -70,7 +72,7 @@ struct CompressedFileTests {
     try pager.session.waitUntil("the other file") { $0.screen.rowWithoutMargin(2) == "FIRST" }
     pager.session.press("q")
     #expect(try pager.session.waitForExit() == .exited(0))
-    #expect(try FileIO.read(folder.path + "/opened") == "./$(touch ran) '1\n")
+    #expect(try FileIO.readText(at: folder.path + "/opened") == "./$(touch ran) '1\n")
   }
 
   @Test(

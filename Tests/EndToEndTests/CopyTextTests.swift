@@ -46,7 +46,7 @@ import Testing
     for hasProgram in [true, false] {
       let programs = try TemporaryFolder()
       // Like xclip, the fake program leaves a background process running.
-      if hasProgram { try addProgram("cat >\(folder.path)/taken; sleep 60 &", to: programs) }
+      if hasProgram { try addXclip(script: "cat >\(folder.path)/taken; sleep 60 &", to: programs) }
       let bin = programs.path
       let pager = try Pager(
         ["--motion=none", "text"], in: folder,
@@ -59,7 +59,7 @@ import Testing
         try pager.session.waitUntil("the message") {
           $0.screen.shows("copied 1 line with xclip")
         }
-        #expect(try FileIO.read(folder.path + "/taken") == "one")
+        #expect(try FileIO.readText(at: folder.path + "/taken") == "one")
       } else {
         try pager.session.waitUntil("the message") { $0.screen.shows("not copied") }
       }
@@ -93,7 +93,7 @@ import Testing
     let folder = try TemporaryFolder()
     try folder.write("one\n", to: "text")
     let programs = try TemporaryFolder()
-    try addProgram("cat >\(folder.path)/taken", to: programs)
+    try addXclip(script: "cat >\(folder.path)/taken", to: programs)
     let pager = try Pager(
       ["--motion=none", "--secure", "text"], in: folder,
       environment: [
@@ -107,7 +107,7 @@ import Testing
   }
 
   /// Adds a program called xclip to a folder.
-  private func addProgram(_ text: String, to folder: TemporaryFolder) throws {
+  private func addXclip(script text: String, to folder: TemporaryFolder) throws {
     let path = try folder.write("#!/bin/sh\nPATH=/bin:/usr/bin\n\(text)\n", to: "xclip")
     try #require(chmod(path, 0o755) == 0)
   }

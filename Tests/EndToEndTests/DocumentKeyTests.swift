@@ -19,11 +19,11 @@ struct DocumentKeyTests {
     try pager.session.waitUntil("the new text") {
       $0.screen.rowWithoutMargin(3) == "changed" && $0.screen.shows("replaced on disk, reloaded")
     }
-    #expect(pager.lineNumber(of: "Research") == 40)
+    #expect(pager.lineNumber(ofPage: "Research") == 40)
     pager.session.press(key)
     try pager.session.waitUntil("no message") { !$0.screen.shows("reloaded") }
     #expect(
-      pager.lineNumber(of: "Research") == 40
+      pager.lineNumber(ofPage: "Research") == 40
         && pager.session.screen.rowWithoutMargin(3) == "changed")
   }
 
@@ -103,10 +103,10 @@ struct DocumentKeyTests {
       }
       return entries.count == 2 && pager.barRests(at: "Research")
     }
-    let arguments = try FileIO.read(folder.path + "/args").split(separator: "\n")
+    let arguments = try FileIO.readText(at: folder.path + "/args").split(separator: "\n")
     #expect(arguments.first == "--wait" && arguments.contains("+7"))
     #expect(arguments.last?.hasSuffix("Research") == true)
-    #expect(try FileIO.read(folder.path + "/modes").contains(" icanon"))
+    #expect(try FileIO.readText(at: folder.path + "/modes").contains(" icanon"))
     #expect(own != Pager.freshSettings)
     #expect(try pager.session.terminalSettings() == own)
     // VISUAL takes precedence over EDITOR, and a reload shows the edited text.
@@ -172,6 +172,6 @@ struct DocumentKeyTests {
     try pager.session.waitUntil("the status line") {
       $0.screen.row(23).contains("Research") && $0.cursor == nil
     }
-    #expect(pager.lineNumber(of: "Research") == 1)
+    #expect(pager.lineNumber(ofPage: "Research") == 1)
   }
 }

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("The same view for files, pipes, commands and links", .blocking, .timeLimit(.minutes(60)))
 struct DocumentRouteTests {
-  private static func diff(_ files: Int) -> String {
+  private static func diff(fileCount files: Int) -> String {
     (1...files).map {
       "diff --git a/x\($0) b/x\($0)\n--- a/x\($0)\n+++ b/x\($0)\n@@ -1,2 +1,2 @@\n same\n-old\n+new\n"
     }.joined()
@@ -33,7 +33,7 @@ struct DocumentRouteTests {
     ("semicolons", "a;b;c\n1;2;3\n4;5;6\n", "TABLE"),
     ("tabs", "a\tb\tc\n1\t2\t3\n4\t5\t6\n", "TABLE"),
     ("two records", "name,number\none,1\n", "TEXT"),
-    ("a diff of a file", diff(1), "DIFF"),
+    ("a diff of a file", diff(fileCount: 1), "DIFF"),
     ("bytes", "\u{0}\u{1}\u{2}bytes\u{0}\u{3}", "HEX"),
     ("Markdown without a name", "# Title\n\n*some* text\n", "TEXT"),
     ("sections", "[one]\na=1\n[two]\nb=2\n", "TEXT"),
@@ -47,14 +47,14 @@ struct DocumentRouteTests {
   func routes(name: String, text: String, chip: String) throws {
     let folder = try TemporaryFolder()
     try folder.write(text, to: "document")
-    let file = try DocumentRoute.file.open(folder)
+    let file = try DocumentRoute.file.openDocument(in: folder)
     try file.session.waitUntil("\(name) as \(chip)") { _ in
       file.chip == chip && !DocumentRoute.pageRows(file).allSatisfy(\.isEmpty)
     }
     #expect(file.session.waitUntilQuiet(for: 0.2))
     let expected = DocumentRoute.pageRows(file)
     for route in DocumentRoute.allCases where route != .file {
-      let pager = try route.open(folder)
+      let pager = try route.openDocument(in: folder)
       try pager.session.waitUntil("\(name) by \(route) as \(chip): \(expected)") { _ in
         pager.chip == chip && DocumentRoute.pageRows(pager) == expected
       }
@@ -69,7 +69,7 @@ struct DocumentRouteTests {
     try folder.write((1...5000).map { "{\"number\": \($0)}\n" }.joined(), to: "document")
     _ = try Shell.output(of: "\(program) document && mv document.* document", in: folder)
     for route in DocumentRoute.allCases {
-      let pager = try route.open(folder)
+      let pager = try route.openDocument(in: folder)
       try pager.session.waitUntil("\(program) by \(route)") {
         pager.chip == "JSON" && $0.screen.shows("of 5,000")
       }

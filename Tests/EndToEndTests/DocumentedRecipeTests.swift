@@ -53,9 +53,9 @@ import Testing
 
   @Test("the programs in the tutorial equal the examples, and its test equals a test")
   func tutorial() throws {
-    let text = try FileIO.read(BuiltProgram.packageFolder + "/docs/library.md")
-    let test = try FileIO.read(
-      BuiltProgram.packageFolder + "/Tests/TabPagerTestingTests/TestScreenTests.swift")
+    let text = try FileIO.readText(at: BuiltProgram.packageFolder + "/docs/library.md")
+    let test = try FileIO.readText(
+      at: BuiltProgram.packageFolder + "/Tests/TabPagerTestingTests/TestScreenTests.swift")
     let sources = try (ExampleTests.names.map(ExampleTests.source) + [test])
       .map(Self.withoutIndentation)
     var blocks = 0
@@ -72,7 +72,7 @@ import Testing
   @Test("the program of the DocC article is an example with its tests, and its package is valid")
   func wholeProgram() throws {
     let root = BuiltProgram.packageFolder
-    let article = try FileIO.read(root + "/Sources/TabPager/TabPager.docc/AWholeProgram.md")
+    let article = try FileIO.readText(at: root + "/Sources/TabPager/TabPager.docc/AWholeProgram.md")
     let blocks = article.split(separator: "```swift\n").dropFirst().map { part in
       part.prefix(upTo: part.firstRange(of: "```")?.lowerBound ?? part.endIndex)
     }
@@ -80,7 +80,7 @@ import Testing
       "Examples/Books/Books.swift", "Examples/Books/main.swift",
       "Tests/TabPagerTestingTests/BooksTests.swift",
     ]
-    let source = try files.map { try FileIO.read(root + "/" + $0) }.joined(separator: "\n")
+    let source = try files.map { try FileIO.readText(at: root + "/" + $0) }.joined(separator: "\n")
       .replacing("import ExampleBooks", with: "import books")
     let lines = source.split(separator: "\n").filter { !$0.hasPrefix("// ") }
     #expect(

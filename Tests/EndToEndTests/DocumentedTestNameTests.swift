@@ -8,7 +8,7 @@ import Testing
     let files = (try? FolderListing.files(under: BuiltProgram.packageFolder + "/Tests")) ?? []
     var functions: [String: Set<String>] = [:]
     for file in files where file.hasSuffix("Tests.swift") || file.contains("Tests+") {
-      let lines = (try? FileIO.read(file).split(separator: "\n")) ?? []
+      let lines = (try? FileIO.readText(at: file).split(separator: "\n")) ?? []
       let suites = lines.flatMap { line in
         ["struct ", "extension "].compactMap { name(after: $0, in: line) }
       }
@@ -30,7 +30,7 @@ import Testing
     "every test named in the documentation exists",
     arguments: ["docs/complaints.md", "docs/robustness.md"])
   func exists(page: String) throws {
-    let text = try FileIO.read(BuiltProgram.packageFolder + "/" + page)
+    let text = try FileIO.readText(at: BuiltProgram.packageFolder + "/" + page)
     let spans = text.split(separator: "`", omittingEmptySubsequences: false)
     var suite: String?
     var count = 0

@@ -20,7 +20,7 @@ import Testing
     }.filter { !$0.isEmpty }
   }
 
-  private func waitForPane(_ rows: [String], _ pager: Pager) throws {
+  private func waitForPaneRows(_ rows: [String], in pager: Pager) throws {
     try pager.session.waitUntil("\(rows)") { _ in paneRows(pager) == rows }
   }
 
@@ -30,16 +30,16 @@ import Testing
     let pager = try Pager(
       ["--motion=none"] + options + ["other", "log"], files: [], in: folder)
     pager.session.send("2")
-    try waitForPane(
+    try waitForPaneRows(
       [
         "✗ This file could not be opened", "log", "What No such file or directory",
         "Why The file does not exist. It appears here as soon as", "it is created.",
         "r try again", "o open another file", "x close this tab",
-      ], pager)
+      ], in: pager)
     try folder.write("came\n", to: "log")
-    try waitForPane(["came"], pager)
+    try waitForPaneRows(["came"], in: pager)
     try folder.append("more\n", to: "log")
-    try waitForPane(["came", "more"], pager)
+    try waitForPaneRows(["came", "more"], in: pager)
     pager.session.send("q")
     #expect(try pager.session.waitForExit() == .exited(0))
   }
@@ -49,25 +49,27 @@ import Testing
     try folder.write("", to: "log")
     #expect(mkdir(folder.path + "/sub", 0o700) == 0)
     let pager = try start("log", "sub", "-e", "true")
-    try waitForPane(
+    try waitForPaneRows(
       [
         "Empty", "This file is empty. New lines appear here.", "x close this tab", "q quit",
-      ], pager)
+      ], in: pager)
     pager.session.send("2")
     try pager.session.waitUntil("the empty folder") {
       $0.screen.row(3).hasPrefix("▌ ..  up to ") && $0.screen.row(5) == "  This folder is empty."
     }
     pager.session.send("3")
-    try waitForPane(
-      ["No output", "The command printed nothing.", "r run it again", "x close this tab"], pager)
+    try waitForPaneRows(
+      ["No output", "The command printed nothing.", "r run it again", "x close this tab"], in: pager
+    )
     pager.session.send("1")
     try folder.append("line\n", to: "log")
-    try waitForPane(["line"], pager)
+    try waitForPaneRows(["line"], in: pager)
     // The page is empty while the pattern is typed. Enter rejects the pattern and shows all lines.
     pager.session.send("&none")
-    try waitForPane(["No matches", "No lines match none.", "& Enter shows all lines"], pager)
+    try waitForPaneRows(
+      ["No matches", "No lines match none.", "& Enter shows all lines"], in: pager)
     pager.session.send("\r")
-    try waitForPane(["line"], pager)
+    try waitForPaneRows(["line"], in: pager)
   }
 
   @Test("an unreadable file says why in plain words")
@@ -86,12 +88,12 @@ import Testing
     try #require(bound == 0)
     try folder.write("", to: "file")
     let pager = try start("sock", "file/x", "/dev/tty")
-    try waitForPane(
+    try waitForPaneRows(
       [
         "✗ This file could not be opened", "sock", "What No such device or address",
         "Why It is a socket or a missing device, which cannot be", "read.",
         "r try again", "o open another file", "x close this tab",
-      ], pager)
+      ], in: pager)
     pager.session.send("2")
     try pager.session.waitForText("Part of its path is a file, not a folder.")
     pager.session.send("3")
@@ -104,7 +106,7 @@ import Testing
   func help() throws {
     try folder.write("line\n", to: "file")
     let pager = try start("file")
-    try waitForPane(["line"], pager)
+    try waitForPaneRows(["line"], in: pager)
     pager.session.press(Key(.function(1)))
     try pager.session.waitForText("swipe to the next page")
     pager.session.send("half a page")
@@ -113,6 +115,6 @@ import Testing
     pager.session.press(Key(.escape))
     try pager.session.waitForText("swipe to the next page")
     pager.session.press(Key(.escape))
-    try waitForPane(["line"], pager)
+    try waitForPaneRows(["line"], in: pager)
   }
 }

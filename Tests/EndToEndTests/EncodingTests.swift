@@ -3,7 +3,7 @@ import TabPagerTestSupport
 import Testing
 
 @Suite("Documents in other encodings", .blocking, .timeLimit(.minutes(60))) struct EncodingTests {
-  private func utf16(_ text: String) -> [UInt8] {
+  private func utf16LittleEndian(_ text: String) -> [UInt8] {
     text.utf16.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }
   }
 
@@ -15,8 +15,8 @@ import Testing
     "UTF-16, with and without a byte order mark, Latin-1 and Windows-1252 are detected and decoded")
   func guesses() throws {
     let kinds: [(bytes: [UInt8], shown: String, name: String)] = [
-      (utf16("\u{FEFF}Größe\nzwei\n"), "Größe", "UTF-16LE"),
-      (utf16("Hello world\nzwei\n"), "Hello world", "UTF-16LE"),
+      (utf16LittleEndian("\u{FEFF}Größe\nzwei\n"), "Größe", "UTF-16LE"),
+      (utf16LittleEndian("Hello world\nzwei\n"), "Hello world", "UTF-16LE"),
       (latin1("Größe und Länge sind bekannt\nzwei\n"), "Größe und Länge", "ISO-8859-1"),
       (
         latin1("it costs ") + [0x80] + latin1("5, he\u{92}s told\nzwei\n"), "€5, he’s",
@@ -59,7 +59,7 @@ import Testing
   @Test("the hexadecimal view of a decoded file shows its original bytes, and S saves them")
   func bytes() throws {
     let folder = try TemporaryFolder()
-    let bytes = utf16("\u{FEFF}AB\n")
+    let bytes = utf16LittleEndian("\u{FEFF}AB\n")
     try folder.write(bytes, to: "text")
     let pager = try Pager(["--motion=none"], files: ["text"], in: folder)
     try pager.session.waitUntil("the text") { $0.screen.rowWithoutMargin(2) == "AB" }
@@ -67,7 +67,7 @@ import Testing
     try pager.session.waitUntil("the bytes") { $0.screen.shows("ff fe 41 00 42 00 0a 00") }
     pager.session.send("Scopy\r")
     try pager.session.waitUntil("the message") { $0.screen.shows("saved 8 bytes") }
-    #expect(try FileIO.bytes(folder.path + "/copy") == bytes)
+    #expect(try FileIO.readBytes(at: folder.path + "/copy") == bytes)
   }
 
   @Test(
@@ -113,15 +113,15 @@ import Testing
   func growth() throws {
     let folder = try TemporaryFolder()
     let lines = (1...100).map { "line \($0)\n" }.joined()
-    try folder.write(utf16("\u{FEFF}" + lines), to: "text")
+    try folder.write(utf16LittleEndian("\u{FEFF}" + lines), to: "text")
     let pager = try Pager(["--motion=none", "-f"], files: ["text"], in: folder)
     try pager.session.waitUntil("the end") { $0.screen.rowWithoutMargin(22) == "line 100" }
-    try folder.write(utf16("\u{FEFF}" + lines + "added\n"), to: "more")
+    try folder.write(utf16LittleEndian("\u{FEFF}" + lines + "added\n"), to: "more")
     _ = try Shell.output(of: "tail -c 12 more >>text", in: folder)
     try pager.session.waitUntil("the new end") {
       $0.screen.rowWithoutMargin(22) == "added" && $0.screen.shows("of 101")
     }
-    try folder.write(utf16("\u{FEFF}other\n"), to: "text")
+    try folder.write(utf16LittleEndian("\u{FEFF}other\n"), to: "text")
     try pager.session.waitUntil("the other text") {
       $0.screen.rowWithoutMargin(2) == "other" && $0.screen.shows("of 1")
     }

@@ -4,13 +4,14 @@ import Testing
 
 @Suite("Examples", .blocking, .timeLimit(.minutes(60))) struct ExampleTests {
   /// The names of the folders in Examples/. A new example is tested without a change here.
-  static let names = (try? FolderListing.names(BuiltProgram.packageFolder + "/Examples")) ?? []
+  static let names =
+    (try? FolderListing.names(inFolder: BuiltProgram.packageFolder + "/Examples")) ?? []
 
   /// Returns the source code of an example: `main.swift`, and then its other files.
   static func source(of name: String) throws -> String {
     let folder = BuiltProgram.packageFolder + "/Examples/\(name)/"
-    let others = try FolderListing.names(folder).filter { $0 != "main.swift" }.sorted()
-    return try (["main.swift"] + others).map { try FileIO.read(folder + $0) }.joined()
+    let others = try FolderListing.names(inFolder: folder).filter { $0 != "main.swift" }.sorted()
+    return try (["main.swift"] + others).map { try FileIO.readText(at: folder + $0) }.joined()
   }
 
   /// Returns the string literals in source code, each up to its first backslash, without the very short ones.
@@ -31,7 +32,7 @@ import Testing
   }
 
   /// Waits until the screen shows any of the given texts.
-  static func wait(for texts: [String], in session: PTYSession) throws {
+  static func waitForAny(of texts: [String], in session: PTYSession) throws {
     try session.waitUntil("a text of its own") { session in
       !session.modes.isSynchronizing
         && session.screenText.contains { row in texts.contains { row.contains($0) } }
@@ -43,7 +44,7 @@ import Testing
     let indented = try Self.source(of: "Hello").split(
       separator: "\n", omittingEmptySubsequences: false
     ).map { $0.isEmpty ? "" : "    " + $0 }.joined(separator: "\n")
-    #expect(try FileIO.read(BuiltProgram.packageFolder + "/README.md").contains(indented))
+    #expect(try FileIO.readText(at: BuiltProgram.packageFolder + "/README.md").contains(indented))
     #expect(indented.split(separator: "\n").count <= 10)
   }
 
@@ -52,7 +53,7 @@ import Testing
   @Test("each example shows its text, swipes and quits", arguments: names)
   func example(name: String) throws {
     let session = try Self.start(name)
-    try Self.wait(for: Self.literals(in: try Self.source(of: name)), in: session)
+    try Self.waitForAny(of: Self.literals(in: try Self.source(of: name)), in: session)
     let before = session.screenText
     session.press(Key(name == "Vertical" ? .down : .right))
     try session.waitUntil("another picture") { $0.screenText != before }

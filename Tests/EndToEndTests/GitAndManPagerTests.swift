@@ -6,10 +6,10 @@ import Testing
 @Suite("As the pager of git and man", .blocking, .timeLimit(.minutes(60)))
 struct GitAndManPagerTests {
   /// Returns the rows of a page with one number per line.
-  private static func numberedRows(_ range: ClosedRange<Int>) -> [String] { range.map { " \($0)" } }
+  private static func expectedRows(_ range: ClosedRange<Int>) -> [String] { range.map { " \($0)" } }
 
   /// Returns the environment of a program whose pager is tabpager.
-  private func environment(_ more: [String: String] = [:]) throws -> [String: String] {
+  private func environment(adding more: [String: String] = [:]) throws -> [String: String] {
     let own = [
       "PAGER": try BuiltProgram.path(), "GIT_CONFIG_NOSYSTEM": "1", "GIT_AUTHOR_NAME": "A",
       "GIT_AUTHOR_EMAIL": "a@b", "GIT_COMMITTER_NAME": "A", "GIT_COMMITTER_EMAIL": "a@b",
@@ -19,11 +19,11 @@ struct GitAndManPagerTests {
 
   /// Starts a shell script in which `pager` runs tabpager.
   private func runScript(
-    _ script: String, in folder: TemporaryFolder? = nil, _ more: [String: String] = [:]
+    _ script: String, in folder: TemporaryFolder? = nil, environment more: [String: String] = [:]
   ) throws -> PTYSession {
     let definition = "pager() { \"$PAGER\" --motion=none --split=none \"$@\"; }; "
     return try PTYSession(
-      ["bash", "-c", definition + script], environment: try environment(more),
+      ["bash", "-c", definition + script], environment: try environment(adding: more),
       directory: folder?.path)
   }
 
@@ -166,7 +166,7 @@ struct GitAndManPagerTests {
     }
     let plain = try runScript(
       "printf '\\033[34mblue\\033[m\\n' | pager -F; printf '\\342\\224\\200\\n' | LC_ALL=C pager -F",
-      ["NO_COLOR": "1"])
+      environment: ["NO_COLOR": "1"])
     #expect(try plain.waitForExit() == .exited(0))
     #expect(plain.screen.row(0) == "blue" && plain.cell(0, 0).style == .plain)
     #expect(plain.screen.row(1) == "-")
@@ -200,7 +200,7 @@ struct GitAndManPagerTests {
     for keeps in ["", "1"] {
       let session = try runScript(
         "man -M . sample; echo status $?", in: folder,
-        [
+        environment: [
           "MANPAGER": "\(try BuiltProgram.path()) --motion=none --split=none",
           "MAN_KEEP_FORMATTING": keeps,
         ])
@@ -277,7 +277,7 @@ struct GitAndManPagerTests {
     "any non-empty LESSSECURE turns on secure mode",
     arguments: ["1", "0", "yes", " ", ""])
   func secure(value: String) throws {
-    let session = try runScript("seq 1000 | pager", ["LESSSECURE": value])
+    let session = try runScript("seq 1000 | pager", environment: ["LESSSECURE": value])
     try session.waitForText("standard input")
     session.press("!")
     try session.waitUntil("an answer") { session in
@@ -295,7 +295,7 @@ struct GitAndManPagerTests {
     #expect(output[..<feeds.lowerBound].contains("before"))
     session.press("q")
     #expect(try session.waitForExit() == .exited(0))
-    #expect(Array(session.screenText.prefix(21)) == Self.numberedRows(1...21))
+    #expect(Array(session.screenText.prefix(21)) == Self.expectedRows(1...21))
     #expect(session.screen.row(21) == "after" && !hasEnteredAlternateScreen(session))
     #expect(session.screenText.suffix(2).allSatisfy { $0.isEmpty })
   }
@@ -312,20 +312,21 @@ struct GitAndManPagerTests {
     let rows = min(count, 21)
     try session.waitUntil("the prompt") { $0.screen.row(rows) == "$" }
     #expect(session.cursor == Position(x: 2, y: rows))
-    #expect(Array(session.screenText.prefix(rows)) == Self.numberedRows(1...rows))
+    #expect(Array(session.screenText.prefix(rows)) == Self.expectedRows(1...rows))
     #expect(session.screenText.dropFirst(rows + 1).allSatisfy { $0.isEmpty })
     #expect(session.modes.isRestored)
   }
 
   @Test("with LESS=FRX, which git sets, quitting leaves only the page on the screen")
   func lessVariable() throws {
-    let session = try runScript("seq 100 | pager; printf '$ '; read -r line", ["LESS": "FRX"])
+    let session = try runScript(
+      "seq 100 | pager; printf '$ '; read -r line", environment: ["LESS": "FRX"])
     try session.waitForText("standard input")
     session.press(" ")
     try session.waitUntil("the second page") { $0.screen.rowWithoutMargin(2) == "22" }
     session.press("q")
     try session.waitUntil("the prompt") { $0.screen.row(21) == "$" }
-    #expect(Array(session.screenText.prefix(21)) == Self.numberedRows(22...42))
+    #expect(Array(session.screenText.prefix(21)) == Self.expectedRows(22...42))
     #expect(session.screenText.dropFirst(22).allSatisfy { $0.isEmpty })
   }
 }

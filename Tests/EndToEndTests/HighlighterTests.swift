@@ -3,9 +3,9 @@ import TabPagerCore
 import TabPagerTestSupport
 import Testing
 
-@Suite("Colours of sources", .blocking, .timeLimit(.minutes(60)))
+@Suite("Colours of source code", .blocking, .timeLimit(.minutes(60)))
 struct HighlighterTests {
-  private func folder(_ programs: [String: String]) throws -> TemporaryFolder {
+  private func folder(withPrograms programs: [String: String]) throws -> TemporaryFolder {
     let folder = try TemporaryFolder()
     // The built-in highlighter does not know Zig, but external ones do.
     try folder.write((1...200).map { "int number\($0);\n" }.joined(), to: "x.zig")
@@ -41,7 +41,7 @@ struct HighlighterTests {
   @Test(
     "the first highlighter in PATH colours source code", arguments: ["batcat", "pygmentize"])
   func first(name: String) throws {
-    let pager = try pager(try folder([name: green]))
+    let pager = try pager(try folder(withPrograms: [name: green]))
     try pager.session.waitUntil("colours") { _ in isGreen(pager, row: 2) }
     #expect(pager.session.screen.rowWithoutMargin(2) == "int number1;")
     #expect(pager.session.cell(5, 2).style == .plain)
@@ -51,7 +51,7 @@ struct HighlighterTests {
   @Test("source code is plain until its colours arrive, and then keeps its place and its search")
   func later() throws {
     let wait = "while [ ! -e go ]; do /bin/sleep 0.01; done\n"
-    let folder = try folder(["bat": wait + green])
+    let folder = try folder(withPrograms: ["bat": wait + green])
     let pager = try pager(folder)
     try pager.session.waitUntil("the text") { $0.screen.rowWithoutMargin(2) == "int number1;" }
     pager.session.send(":100\r/number12\r")
@@ -68,7 +68,7 @@ struct HighlighterTests {
 
   @Test("--highlighter runs a command with the path of the file")
   func own() throws {
-    let folder = try folder(["my": green, "bat": "exit 1"])
+    let folder = try folder(withPrograms: ["my": green, "bat": "exit 1"])
     let own = try pager(folder, ["--highlighter=my -o"])
     try own.session.waitUntil("colours") { _ in isGreen(own, row: 2) }
     let broken = try pager(folder, ["--highlighter=/nonexistent/program"])
@@ -85,7 +85,7 @@ struct HighlighterTests {
       ("script", "#!/bin/sh\nif true; then", 1),
     ])
   func ownColors(name: String, text: String, column: Int) throws {
-    let folder = try folder([:])
+    let folder = try folder(withPrograms: [:])
     try folder.write(text + "\n", to: name)
     let pager = try pager(folder, ["--secure"], files: [name])
     let row = 1 + text.split(separator: "\n").count
@@ -100,7 +100,7 @@ struct HighlighterTests {
 
   @Test("at the end of a long source file, a comment that began far above gets its colour later")
   func correction() throws {
-    let folder = try folder([:])
+    let folder = try folder(withPrograms: [:])
     try folder.write(
       "int a;\n/*\n" + String(repeating: "int number;\n", count: 50_000), to: "x.c")
     let pager = try pager(folder, files: ["x.c"])
@@ -124,7 +124,7 @@ struct HighlighterTests {
       wait
       """
     for key in ["x", "q"] {
-      let folder = try folder(["bat": script])
+      let folder = try folder(withPrograms: ["bat": script])
       try folder.write("other\n", to: "other")
       // Opening the pipe blocks the script until the test reads from it.
       #expect(mkfifo(folder.path + "/ended", 0o600) == 0)
@@ -132,7 +132,7 @@ struct HighlighterTests {
       try pager.session.waitUntil("it runs") { _ in FileIO.exists(folder.path + "/begun") }
       pager.session.send(key)
       if key == "q" { #expect(try pager.session.waitForExit() == .exited(0)) }
-      #expect(try FileIO.read(folder.path + "/ended") == "\n")
+      #expect(try FileIO.readText(at: folder.path + "/ended") == "\n")
     }
   }
 
@@ -140,7 +140,7 @@ struct HighlighterTests {
     "no highlighter runs with --secure, --color=never or --highlighter=none",
     arguments: [["--secure"], ["--color=never"], ["--highlighter=none"]])
   func notRun(options: [String]) throws {
-    let folder = try folder(["bat": "echo >run\n" + green])
+    let folder = try folder(withPrograms: ["bat": "echo >run\n" + green])
     try folder.write("text\n", to: "y.txt")
     let pager = try pager(folder, options, files: ["x.zig", "y.txt"])
     try pager.session.waitUntil("the text") { $0.screen.rowWithoutMargin(2) == "int number1;" }

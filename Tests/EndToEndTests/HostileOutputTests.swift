@@ -13,7 +13,7 @@ struct HostileOutputTests {
       + TerminalOutputCheck.textOutsideUpdates(in: output).map { "outside: \($0)" }
   }
 
-  private func quit(_ session: PTYSession, _ status: Int32 = 0) throws {
+  private func quitAndCheck(_ session: PTYSession, expectedStatus status: Int32 = 0) throws {
     session.send("q")
     #expect(try session.waitForExit() == .exited(status))
     #expect(complaints(session) == [])
@@ -22,7 +22,7 @@ struct HostileOutputTests {
 
   /// Returns a document of a kind, such as `csv`, with one piece in each line.
   private static func hostileDocument(
-    _ kind: String, _ pieces: some Sequence<[UInt8]> = HostileTextSamples.all
+    ofKind kind: String, pieces: some Sequence<[UInt8]> = HostileTextSamples.all
   ) -> [UInt8] {
     let lines = pieces.enumerated().flatMap { number, piece -> [UInt8] in
       switch kind {
@@ -65,7 +65,8 @@ struct HostileOutputTests {
     let files = starts.map { "\($0).\(kind)" }
     for (start, name) in zip(starts, files) {
       try folder.write(
-        Self.hostileDocument(kind, all[start..<min(start + 90, all.count)]), to: name)
+        Self.hostileDocument(ofKind: kind, pieces: all[start..<min(start + 90, all.count)]),
+        to: name)
     }
     // The screen is tall enough for a whole document, because only visible text is sent to the terminal.
     let size = Size(width: 100, height: 200)
@@ -85,7 +86,7 @@ struct HostileOutputTests {
       }
       pager.session.press(Key(.right))
     }
-    try quit(pager.session)
+    try quitAndCheck(pager.session)
   }
 
   @Test("control sequences in file names are harmless in folders and tabs")
@@ -100,7 +101,7 @@ struct HostileOutputTests {
     pager.session.send("Gk\r")
     try pager.session.waitForText("text of it")
     pager.session.send("y")
-    try quit(pager.session)
+    try quitAndCheck(pager.session)
   }
 
   @Test(
@@ -127,16 +128,16 @@ struct HostileOutputTests {
     try show.wait("the list of tabs") { $0.session.cursor != nil }
     show.session.send("\u{1B}[27u")
     try show.wait("no list") { $0.session.cursor == nil }
-    try quit(show.session)
+    try quitAndCheck(show.session)
     let log = try PagerInShell("\(command) log -p | tabpager", in: folder)
     try log.wait("the commit") { $0.status.contains("%") }
-    try quit(log.session)
+    try quitAndCheck(log.session)
   }
 
   @Test("control sequences in commands and their output are harmless", arguments: [[], ["--pty"]])
   func commands(options: [String]) throws {
     let folder = try TemporaryFolder()
-    try folder.write(Self.hostileDocument("txt"), to: "file")
+    try folder.write(Self.hostileDocument(ofKind: "txt"), to: "file")
     let comment = HostileTextSamples.fileNames(
       HostileTextSamples.controls + HostileTextSamples.characters
     )
@@ -149,7 +150,7 @@ struct HostileOutputTests {
     try pager.session.waitForText("exit status 3")
     pager.session.send("r")
     try pager.session.waitForText("exit status 3")
-    try quit(pager.session)
+    try quitAndCheck(pager.session)
   }
 
   @Test("control sequences in messages on standard error are harmless", arguments: 0..<4)
@@ -182,12 +183,12 @@ struct HostileOutputTests {
   @Test("control sequences are harmless in random documents, names, keys and sizes")
   func anything() throws {
     let found = try RandomCases.firstFault("program", count: 6, seed: 6_030) { random in
-      try runCase(&random)
+      try faultOfRandomCase(&random)
     }
     #expect(found == nil)
   }
 
-  private func runCase(_ random: inout SeededGenerator) throws -> String? {
+  private func faultOfRandomCase(_ random: inout SeededGenerator) throws -> String? {
     let folder = try TemporaryFolder()
     let all = HostileTextSamples.all
     let names = HostileTextSamples.fileNames()

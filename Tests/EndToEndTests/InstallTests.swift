@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Installing", .blocking, .timeLimit(.minutes(60))) struct InstallTests {
   /// Runs a target of the Makefile with the program that was built with the tests.
-  private func make(_ target: String, in folder: TemporaryFolder) throws {
+  private func runMake(_ target: String, in folder: TemporaryFolder) throws {
     // The variables of a `make` that runs the tests must not affect this one.
     _ = try Shell.output(
       of: """
@@ -19,7 +19,7 @@ import Testing
   @Test("installed files are found, work and can be removed")
   func install() throws {
     let folder = try TemporaryFolder()
-    try make("install", in: folder)
+    try runMake("install", in: folder)
     let files = try installedFiles(in: folder)
     let expected: Set = [
       "/usr/bin/tabpager", "/usr/share/man/man1/tabpager.1",
@@ -35,18 +35,18 @@ import Testing
     let version = try Shell.output(of: "usr/bin/tabpager --version", in: folder)
     #expect(version.starts(with: "tabpager ".utf8))
 
-    try make("uninstall", in: folder)
+    try runMake("uninstall", in: folder)
     #expect(try self.installedFiles(in: folder) == [])
   }
 
   @Test("installed documentation links only to installed files, pictures included")
   func links() throws {
     let folder = try TemporaryFolder()
-    try make("install", in: folder)
+    try runMake("install", in: folder)
     let documents = folder.path + "/usr/share/doc/tabpager"
     var targets: Set<String> = []
     for page in DocumentationTests.pages {
-      for target in try DocumentationTests.files(leadTo: page)
+      for target in try DocumentationTests.files(linkedFrom: page)
       where !["Benchmarks", "Examples", "Sources"].contains(where: target.hasPrefix) {
         targets.insert(target)
         #expect(
@@ -62,8 +62,8 @@ import Testing
     let folder = try TemporaryFolder()
     try folder.write("", to: "usr/share/man/man1/other.1")
     try folder.write("", to: "usr/share/doc/other/README.md")
-    try make("install", in: folder)
-    try make("uninstall", in: folder)
+    try runMake("install", in: folder)
+    try runMake("uninstall", in: folder)
     #expect(
       try installedFiles(in: folder) == [
         "/usr/share/man/man1/other.1", "/usr/share/doc/other/README.md",

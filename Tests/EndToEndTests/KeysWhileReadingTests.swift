@@ -102,7 +102,7 @@ struct KeysWhileReadingTests {
   func tour() throws {
     let pager = try Pager(files: [])
     try pager.session.waitUntil("the tour") { _ in
-      pager.barRests(at: "Welcome") && pager.columns(of: "Markdown") != nil
+      pager.barRests(at: "Welcome") && pager.columns(ofTitle: "Markdown") != nil
     }
   }
 

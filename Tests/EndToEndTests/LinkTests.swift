@@ -18,7 +18,9 @@ import Testing
     try folder.write("#!/bin/sh\nprintf '%s\\n' \"$@\" >>\(folder.path)/opened\n", to: "xdg-open")
   }
 
-  private func pager(_ options: String..., others: String = ":/usr/bin:/bin") throws -> Pager {
+  private func pager(_ options: String..., otherPath others: String = ":/usr/bin:/bin") throws
+    -> Pager
+  {
     let pager = try Pager(
       ["--motion=none"] + options, files: ["page"], in: folder,
       environment: ["PATH": folder.path + others])
@@ -28,19 +30,19 @@ import Testing
     return pager
   }
 
-  private func waitForStatus(_ text: String, _ pager: Pager) throws {
+  private func waitForStatus(containing text: String, in pager: Pager) throws {
     try pager.session.waitUntil("\(text) in the status") {
       $0.screen.row(pager.height - 1).contains(text)
     }
   }
 
-  private func waitForPage(_ paragraph: String, _ pager: Pager) throws {
+  private func waitForPage(withParagraph paragraph: String, in pager: Pager) throws {
     try pager.session.waitUntil("the page with \(paragraph)") {
       $0.screen.row(5) == " " + paragraph
     }
   }
 
-  private func waitForBar(at title: String, _ pager: Pager) throws {
+  private func waitForBar(at title: String, in pager: Pager) throws {
     try pager.session.waitUntil("the bar at \(title)") { _ in pager.barRests(at: title) }
   }
 
@@ -60,7 +62,7 @@ import Testing
     try makeOpenerExecutable()
     let pager = try pager()
     pager.session.click(6, 2)
-    try waitForStatus("O opens, y copies https://example.org/a;b", pager)
+    try waitForStatus(containing: "O opens, y copies https://example.org/a;b", in: pager)
     pager.session.press("y")
     try pager.session.waitUntil("the clipboard") {
       $0.modes.strings.contains("]52;c;aHR0cHM6Ly9leGFtcGxlLm9yZy9hO2I=")
@@ -68,14 +70,14 @@ import Testing
     // A click beside a link does nothing, and copying has cleared the selection.
     pager.session.click(3, 2)
     pager.session.press("L", "L")
-    try waitForStatus("y copies sub", pager)
+    try waitForStatus(containing: "y copies sub", in: pager)
     pager.session.press("L")
-    try waitForStatus("copies https://example.org/a;b", pager)
+    try waitForStatus(containing: "copies https://example.org/a;b", in: pager)
     #expect(!FileIO.exists(folder.path + "/opened"))
     pager.session.press("O")
     try pager.session.waitUntil("the opener") { _ in FileIO.exists(folder.path + "/opened") }
-    try waitForStatus("opened https://example.org/a;b", pager)
-    #expect(try FileIO.read(folder.path + "/opened") == "https://example.org/a;b\n")
+    try waitForStatus(containing: "opened https://example.org/a;b", in: pager)
+    #expect(try FileIO.readText(at: folder.path + "/opened") == "https://example.org/a;b\n")
   }
 
   @Test("a link to a file of this machine opens in a tab, and one to another machine does not")
@@ -88,12 +90,12 @@ import Testing
     let pager = try pager()
     pager.session.press("L", "O")
     try pager.session.waitUntil("the file") { $0.screen.rowWithoutMargin(2) == "inner" }
-    #expect(pager.columns(of: "a name%") != nil)
+    #expect(pager.columns(ofTitle: "a name%") != nil)
     #expect(!FileIO.exists(folder.path + "/opened"))
     pager.session.press(Key(.left))
-    try waitForBar(at: "page", pager)
+    try waitForBar(at: "page", in: pager)
     pager.session.press("L", "L", "O")
-    try waitForStatus("opened file://elsewhere.example/a", pager)
+    try waitForStatus(containing: "opened file://elsewhere.example/a", in: pager)
     try pager.session.waitUntil("the opener") { _ in FileIO.exists(folder.path + "/opened") }
   }
 
@@ -105,22 +107,22 @@ import Testing
     let pager = try Pager(["--motion=none"], files: ["README.md"], in: folder)
     let start = "more (docs/guide.md#part) far (../x) none"
     let guide = "back (../README.md)"
-    try waitForPage(start, pager)
+    try waitForPage(withParagraph: start, in: pager)
     pager.session.press("L")
-    try waitForStatus("O opens, y copies docs/guide.md", pager)
+    try waitForStatus(containing: "O opens, y copies docs/guide.md", in: pager)
     pager.session.press("O")
-    try waitForPage(guide, pager)
+    try waitForPage(withParagraph: guide, in: pager)
     // The link leads back to a file that is already open in a tab.
     pager.session.press("L", "O")
-    try waitForPage(start, pager)
+    try waitForPage(withParagraph: start, in: pager)
     pager.session.press("L", "O")
-    try waitForPage(guide, pager)
+    try waitForPage(withParagraph: guide, in: pager)
     #expect(pager.session.screen.row(0).split(separator: " ") == ["README.md", "guide.md"])
     let secure = try Pager(["--secure", "--motion=none"], files: ["README.md"], in: folder)
-    try waitForPage(start, secure)
+    try waitForPage(withParagraph: start, in: secure)
     secure.session.press("L", "O")
-    try waitForStatus("not allowed with --secure", secure)
-    #expect(secure.columns(of: "guide.md") == nil)
+    try waitForStatus(containing: "not allowed with --secure", in: secure)
+    #expect(secure.columns(ofTitle: "guide.md") == nil)
   }
 
   @Test("a link to a section scrolls to it, in the same document or another one")
@@ -131,15 +133,15 @@ import Testing
     let pager = try Pager(["--motion=none"], files: ["b.md"], in: folder)
     try pager.session.waitUntil("the page") { $0.screen.row(2).hasPrefix(" there") }
     pager.session.press("L", "L")
-    try waitForStatus("y copies #x", pager)
+    try waitForStatus(containing: "y copies #x", in: pager)
     pager.session.press("O")
-    try waitForStatus("no section \"x\"", pager)
+    try waitForStatus(containing: "no section \"x\"", in: pager)
     pager.session.press("L", "O")
     try pager.session.waitUntil("the section") { $0.screen.row(2).hasPrefix("▌Part ──") }
     pager.session.press("g", "L", "O")
     try pager.session.waitUntil("the section again") { $0.screen.row(2).hasPrefix("▌Part ──") }
     pager.session.press("(")
-    try waitForStatus("no previous heading", pager)
+    try waitForStatus(containing: "no previous heading", in: pager)
   }
 
   @Test(
@@ -150,7 +152,7 @@ import Testing
     let pager = try Pager(["--motion=none"], files: ["page.md"], in: folder)
     try pager.session.waitUntil("the page") { $0.screen.row(2).hasPrefix(" a link") }
     pager.session.press("L")
-    try waitForStatus("O opens, y copies etc/passwd", pager)
+    try waitForStatus(containing: "O opens, y copies etc/passwd", in: pager)
     pager.session.press("O")
     try pager.session.waitUntil("the file") { $0.screen.rowWithoutMargin(2) == "inner" }
   }
@@ -169,16 +171,16 @@ import Testing
     try makeOpenerExecutable()
     let first = try pager()
     first.session.press("O")
-    try waitForStatus("O opens, y copies https://example.org/a;b", first)
+    try waitForStatus(containing: "O opens, y copies https://example.org/a;b", in: first)
     // Any other key clears the selection.
     first.session.press("j", "O")
-    try waitForStatus("O opens, y copies", first)
+    try waitForStatus(containing: "O opens, y copies", in: first)
     let second = try pager("--secure")
     second.session.click(6, 2)
-    try waitForStatus(" y copies https://example.org/a;b", second)
+    try waitForStatus(containing: " y copies https://example.org/a;b", in: second)
     #expect(!second.session.screen.shows("O opens"))
     second.session.press("O")
-    try waitForStatus("not allowed with --secure", second)
+    try waitForStatus(containing: "not allowed with --secure", in: second)
     #expect(!FileIO.exists(folder.path + "/opened"))
   }
 
@@ -195,21 +197,21 @@ import Testing
       environment: ["PATH": folder.path + ":/usr/bin:/bin"])
     try pager.session.waitUntil("the log") { $0.screen.shows("missing.c") }
     pager.session.press("L", "L")
-    try waitForStatus("O opens, y copies https://example.org/x", pager)
+    try waitForStatus(containing: "O opens, y copies https://example.org/x", in: pager)
     pager.session.press("O")
-    try waitForStatus("opened https://example.org/x", pager)
+    try waitForStatus(containing: "opened https://example.org/x", in: pager)
     // Neither a drag nor a double click opens a link, and a file that does not exist is not a link.
     pager.session.click(3, 3)
     for _ in 1...2 {
       pager.session.sendMouse(.press(.left), 5, 2)
       pager.session.sendMouse(.release(.left), 5, 2)
     }
-    try waitForStatus("SELECT words", pager)
+    try waitForStatus(containing: "SELECT words", in: pager)
     #expect(pager.session.screen.shows("missing.c"))
     pager.session.press(Key(.escape))
     try pager.session.waitUntil("no selection") { !$0.screen.shows("SELECT") }
     pager.session.press("L", "L")
-    try waitForStatus("src/main.c:42", pager)
+    try waitForStatus(containing: "src/main.c:42", in: pager)
     pager.session.click(20, 2)
     #expect(pager.session.screen.shows("missing.c"))
     pager.session.click(5, 2)
@@ -218,14 +220,14 @@ import Testing
 
   @Test("a missing xdg-open is reported")
   func nothingToOpenWith() throws {
-    let pager = try pager(others: "")
+    let pager = try pager(otherPath: "")
     pager.session.press("O")
-    try waitForStatus("O opens, y copies https://example.org/a;b", pager)
+    try waitForStatus(containing: "O opens, y copies https://example.org/a;b", in: pager)
     pager.session.press("O")
-    try waitForStatus("xdg-open not found · y copies the link", pager)
+    try waitForStatus(containing: "xdg-open not found · y copies the link", in: pager)
     // The link is still selected.
     pager.session.press("y")
-    try waitForStatus("copied https://example.org/a;b", pager)
+    try waitForStatus(containing: "copied https://example.org/a;b", in: pager)
   }
 
   private func makeOpenerExecutable() throws {
@@ -251,11 +253,11 @@ import Testing
       environment: ["PATH": folder.path + ":/usr/bin:/bin"])
     try pager.session.waitForText("first")
     pager.session.press("L")
-    try waitForStatus("O opens, y copies other(1)", pager)
+    try waitForStatus(containing: "O opens, y copies other(1)", in: pager)
     #expect(!FileIO.exists(folder.path + "/asked"))
     pager.session.press("O")
     try pager.session.waitForText("second")
     #expect(pager.barRests(at: "other(1)"))
-    #expect(try FileIO.read(folder.path + "/asked") == "1\nother\n")
+    #expect(try FileIO.readText(at: folder.path + "/asked") == "1\nother\n")
   }
 }

@@ -3,7 +3,7 @@ import TabPagerTestSupport
 import Testing
 
 @Suite("Marks", .blocking, .timeLimit(.minutes(60))) struct MarkTests {
-  private func waitForStatus(_ text: String, _ pager: Pager) throws {
+  private func waitForStatus(containing text: String, in pager: Pager) throws {
     try pager.session.waitUntil("\(text) in the status") {
       $0.screen.row(pager.height - 1).contains(text)
     }
@@ -17,9 +17,9 @@ import Testing
     pager.session.send("2")
     try pager.waitForRest(at: "Development", line: 1)
     pager.session.send(":30\rma:60\r")
-    try pager.waitForLine(60, of: "Development")
+    try pager.waitForLine(60, ofPage: "Development")
     pager.session.send("'a")
-    try pager.waitForLine(30, of: "Development")
+    try pager.waitForLine(30, ofPage: "Development")
     pager.session.send("'A")
     try pager.waitForRest(at: "Research", line: 50)
     pager.session.send("'a")
@@ -32,8 +32,9 @@ import Testing
     pager.session.send("mA1'A")
     try pager.waitForRest(at: "Analytics", line: 20)
     pager.session.send("x'A")
-    try waitForStatus("the tab of mark A is closed · X reopens the last closed tab", pager)
+    try waitForStatus(
+      containing: "the tab of mark A is closed · X reopens the last closed tab", in: pager)
     pager.session.send("'z")
-    try waitForStatus("mark z is not set · m z sets it", pager)
+    try waitForStatus(containing: "mark z is not set · m z sets it", in: pager)
   }
 }

@@ -6,7 +6,7 @@ import Testing
 @Suite("Running without the alternate screen", .blocking, .timeLimit(.minutes(60)))
 struct NoAlternateScreenTests {
   /// Returns the rows of a page with one number per line.
-  private static func numberedRows(_ range: ClosedRange<Int>) -> [String] { range.map { " \($0)" } }
+  private static func expectedRows(_ range: ClosedRange<Int>) -> [String] { range.map { " \($0)" } }
 
   private func pager(
     _ options: [String], file: String = "file", environment: [String: String] = [:]
@@ -32,7 +32,7 @@ struct NoAlternateScreenTests {
   /// Checks that only the first page is left on the screen, and that the cursor is below it.
   private func checkOnlyPageRemains(_ session: PTYSession) {
     #expect(barRows(of: session) == [])
-    #expect(Array(session.screenText.prefix(21)) == Self.numberedRows(1...21))
+    #expect(Array(session.screenText.prefix(21)) == Self.expectedRows(1...21))
     #expect(session.screenText.dropFirst(21).allSatisfy { $0.isEmpty })
     #expect(session.cursor == Position(x: 0, y: 21))
     #expect(session.modes.isRestored)
@@ -133,7 +133,7 @@ struct NoAlternateScreenTests {
     checkOnlyPageRemains(pager.session)
     pager.session.resume()
     try pager.session.waitUntil("the same screen") { $0.screen.canvas == shown }
-    #expect(pager.session.screen.scrollback.suffix(21) == Self.numberedRows(1...21)[...])
+    #expect(pager.session.screen.scrollback.suffix(21) == Self.expectedRows(1...21)[...])
     pager.session.press("q")
     #expect(try pager.session.waitForExit() == .exited(0))
     checkOnlyPageRemains(pager.session)

@@ -27,7 +27,7 @@ import Testing
   func noColor(options: [String], environment: [String: String]) throws {
     let pager = try Pager(["--motion=none"] + options, environment: environment)
     try pager.session.waitUntil("the bar") { session in
-      !session.modes.isSynchronizing && pager.columns(of: "Privacy") != nil
+      !session.modes.isSynchronizing && pager.columns(ofTitle: "Privacy") != nil
         && session.screen.rowWithoutMargin(2).hasPrefix("Research 1 ")
     }
     for y in 0..<24 {
@@ -43,7 +43,7 @@ import Testing
   func fit() throws {
     let pager = try Pager.ready("--motion=none", "--bar=fit")
     for (index, title) in Pager.titles.enumerated() {
-      let columns = try #require(pager.columns(of: title))
+      let columns = try #require(pager.columns(ofTitle: title))
       #expect((16 * index..<16 * (index + 1)).contains(columns.lowerBound))
       #expect(columns.upperBound <= 16 * (index + 1))
     }
@@ -57,11 +57,11 @@ import Testing
   func centered() throws {
     let pager = try Pager.ready("--bar=centered", "--select=2", showing: "Development")
     func isCentered(_ title: String) -> Bool {
-      pager.columns(of: title).map { abs($0.lowerBound + $0.upperBound - 80) <= 2 } ?? false
+      pager.columns(ofTitle: title).map { abs($0.lowerBound + $0.upperBound - 80) <= 2 } ?? false
     }
     #expect(isCentered("Development"))
-    #expect(pager.columns(of: "Research") != nil && pager.columns(of: "Analytics") != nil)
-    #expect(pager.columns(of: "Audience") == nil)
+    #expect(pager.columns(ofTitle: "Research") != nil && pager.columns(ofTitle: "Analytics") != nil)
+    #expect(pager.columns(ofTitle: "Audience") == nil)
     // A click anywhere in a third of the bar selects the title there.
     pager.session.click(55, 0)
     try pager.waitForRest(at: "Analytics")
@@ -73,9 +73,9 @@ import Testing
     let pager = try Pager(["--motion=none", "--bar-position=bottom"])
     try pager.session.waitUntil("the bar") { _ in
       pager.barRests(at: "Research", row: 22, track: 21)
-        && pager.lineNumber(of: "Research", row: 0) == 1
+        && pager.lineNumber(ofPage: "Research", row: 0) == 1
     }
-    #expect(pager.lineNumber(of: "Research", row: 20) == 21)
+    #expect(pager.lineNumber(ofPage: "Research", row: 20) == 21)
     #expect(pager.session.screen.row(23).contains(" Research "))
     pager.session.click(13, 22)
     try pager.session.waitUntil("the second tab") { _ in
@@ -87,7 +87,7 @@ import Testing
   func hiddenLine() throws {
     let pager = try Pager(["--motion=none", "--bar-line=off"])
     try pager.session.waitUntil("the bar") { _ in pager.barRests(at: "Research", line: " ") }
-    #expect(pager.lineNumber(of: "Research") == 1)
+    #expect(pager.lineNumber(ofPage: "Research") == 1)
   }
 
   @Test(
@@ -121,7 +121,7 @@ import Testing
   func dashes() throws {
     let pager = try Pager(["--motion=none", "--"], files: ["-N", "--help", "./-"])
     try pager.waitForRest(at: "-N", line: nil)
-    #expect(pager.columns(of: "--help") != nil && pager.columns(of: "-") != nil)
+    #expect(pager.columns(ofTitle: "--help") != nil && pager.columns(ofTitle: "-") != nil)
   }
 
   @Test("--fps limits the frames per second")

@@ -17,7 +17,7 @@ struct OtherPagerComplaintTests {
     (2..<pager.height - 1).map { pager.session.screen.rowWithoutMargin($0) }
   }
 
-  private func waitForStatus(_ text: String, _ pager: Pager) throws {
+  private func waitForStatus(containing text: String, in pager: Pager) throws {
     try pager.session.waitUntil("\(text) in the status") {
       $0.screen.row(pager.height - 1).contains(text)
     }
@@ -37,11 +37,11 @@ struct OtherPagerComplaintTests {
   func filePipe() throws {
     let text = "plain\n\u{1B}[31mred\u{1B}[m and\ttab\r\n漢字 \u{8}x\u{1}\n\nlast"
     let file = try start(text, "-N")
-    try waitForStatus("1–5 of 5 · 100%", file)
+    try waitForStatus(containing: "1–5 of 5 · 100%", in: file)
     let pipe = try Pager(["--motion=none", "-N", "-"], files: [], standardInput: .pipe)
     pipe.session.writeStandardInput(text)
     pipe.session.closeStandardInput()
-    try waitForStatus("1–5 of 5 · 100%", pipe)
+    try waitForStatus(containing: "1–5 of 5 · 100%", in: pipe)
     for y in 2..<file.height - 1 {
       for x in 0..<file.width { #expect(file.session.cell(x, y) == pipe.session.cell(x, y)) }
     }
@@ -53,7 +53,7 @@ struct OtherPagerComplaintTests {
       (1...30).map { "w\(number)-\($0)" }.joined(separator: " ") + "\n"
     }
     let pager = try start("first\n" + long.joined(), size: Size(width: 40, height: 10))
-    try waitForStatus("1–", pager)
+    try waitForStatus(containing: "1–", in: pager)
     let top = paneRows(pager)
     pager.session.send("G")
     try pager.session.waitUntil("the end") { _ in paneRows(pager).last?.contains("w4-30") == true }
@@ -84,7 +84,7 @@ struct OtherPagerComplaintTests {
         && paneRows(pager).allSatisfy { $0.count == 79 && $0.allSatisfy(\.isNumber) }
     }
     pager.session.send("/needle\r")
-    try waitForStatus("SEARCH 1/1 ", pager)
+    try waitForStatus(containing: "SEARCH 1/1 ", in: pager)
     #expect(pager.session.screen.shows("needleend"))
   }
 
@@ -107,7 +107,7 @@ struct OtherPagerComplaintTests {
     let pager = try start(Pager.sampleText(of: "Research"))
     try pager.waitForLine(1)
     pager.session.send(":55\r/0 r\r")
-    try waitForStatus("SEARCH 6/10 ", pager)
+    try waitForStatus(containing: "SEARCH 6/10 ", in: pager)
     #expect(pager.session.screen.shows("Research 60 r"))
   }
 }

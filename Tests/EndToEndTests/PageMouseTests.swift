@@ -4,7 +4,7 @@ import Testing
 
 @Suite("The mouse on the page", .blocking, .timeLimit(.minutes(60))) struct PageMouseTests {
   /// Presses in column `start`, drags to `end`, and waits at each step until the page has followed.
-  private func drag(_ pager: Pager, from start: Int, to end: Int, in steps: Int = 1) throws {
+  private func drag(_ pager: Pager, from start: Int, to end: Int, steps: Int = 1) throws {
     pager.session.sendMouse(.press(.left), start, 10)
     for step in 1...steps {
       let column = start + (end - start) * step / steps
@@ -22,9 +22,9 @@ import Testing
   @Test("the page follows a drag cell by cell in both directions", arguments: [-20, 20])
   func follow(cells: Int) throws {
     let pager = try Pager.ready("--select=2", showing: "Development")
-    try drag(pager, from: 40, to: 40 + cells, in: 20)
+    try drag(pager, from: 40, to: 40 + cells, steps: 20)
     // The indicator has moved as far as the page: a quarter of the way.
-    let titles = (pager.columns(of: "Development"), pager.columns(of: "Analytics"))
+    let titles = (pager.columns(ofTitle: "Development"), pager.columns(ofTitle: "Analytics"))
     let (from, to) = (try #require(titles.0), try #require(titles.1))
     if cells < 0 {
       let left = Double(from.lowerBound) + Double(to.lowerBound - from.lowerBound) / 4
@@ -53,7 +53,7 @@ import Testing
     arguments: [(-1, "Analytics"), (1, "Research")])
   func fling(sign: Int, title: String) throws {
     let pager = try Pager.ready("--select=2", showing: "Development")
-    try drag(pager, from: 40, to: 40 + sign * 33, in: 3)
+    try drag(pager, from: 40, to: 40 + sign * 33, steps: 3)
     pager.session.sendMouse(.release(.left), 40 + sign * 33, 10)
     try pager.waitForRest(at: title)
   }

@@ -22,7 +22,7 @@ import Testing
     return pager
   }
 
-  private func waitForPromptText(_ text: String, _ pager: Pager) throws {
+  private func waitForPromptText(_ text: String, in pager: Pager) throws {
     try pager.session.waitUntil("the line \(text)") { session in
       session.cursor?.x == text.count && session.screen.row(pager.height - 1).hasPrefix(text)
     }
@@ -42,7 +42,7 @@ import Testing
   func completes() throws {
     let pager = try start()
     pager.session.send("oso\t")
-    try waitForPromptText("open: source/", pager)
+    try waitForPromptText("open: source/", in: pager)
     pager.session.send("\t")
     try pager.session.waitUntil("the list") { _ in
       completionList(pager) == ["alpha.c", "alpine.c", "sub/"]
@@ -50,9 +50,9 @@ import Testing
     pager.session.send("a")
     try pager.session.waitUntil("no list") { _ in completionList(pager) == [] }
     pager.session.send("\t")
-    try waitForPromptText("open: source/alp", pager)
+    try waitForPromptText("open: source/alp", in: pager)
     pager.session.send("\t\t")
-    try waitForPromptText("open: source/alpine.c", pager)
+    try waitForPromptText("open: source/alpine.c", in: pager)
     #expect(pager.session.screen.row(pager.height - 1).hasSuffix("2 of 2 names"))
     pager.session.press(Key(.tab, .shift), Key(.enter))
     try pager.session.waitUntil("its page") { _ in pager.barRests(at: "alpha.c") }
@@ -64,12 +64,12 @@ import Testing
     let pager = try start()
     for (typed, line) in [("oso", "source/"), ("su", "source/sub/"), ("be", "source/sub/beta")] {
       pager.session.send(typed + "\t")
-      try waitForPromptText("open: " + line, pager)
+      try waitForPromptText("open: " + line, in: pager)
     }
     pager.session.send("\r")
     try pager.session.waitUntil("its page") { _ in pager.barRests(at: "beta") }
     pager.session.send("otw\t")
-    try waitForPromptText("open: two words", pager)
+    try waitForPromptText("open: two words", in: pager)
     pager.session.send("\r")
     try pager.session.waitUntil("its page") { $0.screen.row(0).contains("two words") }
     pager.session.send("oz\t")
@@ -94,9 +94,9 @@ import Testing
     pager.session.send("o~/source/\t")
     try pager.session.waitUntil("the list") { _ in completionList(pager).count == 3 }
     pager.session.press(Key(.up))
-    try waitForPromptText("open: ~/source/sub/", pager)
+    try waitForPromptText("open: ~/source/sub/", in: pager)
     pager.session.press(Key(.right))
-    try waitForPromptText("open: ~/source/sub/beta", pager)
+    try waitForPromptText("open: ~/source/sub/beta", in: pager)
     pager.session.press(Key(.enter))
     try pager.session.waitUntil("its page") { _ in pager.barRests(at: "beta") }
   }
@@ -106,7 +106,7 @@ import Testing
     for name in HostileTextSamples.fileNames() { try folder.write("x", to: "hostile/" + name) }
     let pager = try start()
     pager.session.send("oho\t")
-    try waitForPromptText("open: hostile/", pager)
+    try waitForPromptText("open: hostile/", in: pager)
     pager.session.send("\t")
     try pager.session.waitUntil("the list") { _ in completionList(pager).count == 10 }
     for _ in 0..<60 { pager.session.send("\t") }

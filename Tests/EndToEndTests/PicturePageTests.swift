@@ -6,7 +6,7 @@ import Testing
 @Suite("Pictures as pages", .blocking, .timeLimit(.minutes(60)))
 struct PicturePageTests {
   /// Creates a folder with a picture, and with fake programs in `bin`.
-  private func folder(_ programs: [String: String] = [:]) throws -> TemporaryFolder {
+  private func folder(withPrograms programs: [String: String] = [:]) throws -> TemporaryFolder {
     let folder = try TemporaryFolder()
     try folder.write(SamplePicture.png, to: "x.png")
     try FileIO.createFolder(folder.path + "/bin")
@@ -35,7 +35,7 @@ struct PicturePageTests {
 
   @Test("chafa draws a picture, and again for another size")
   func chafaDraws() throws {
-    let folder = try folder(["chafa": chafa])
+    let folder = try folder(withPrograms: ["chafa": chafa])
     let pager = try pager(folder)
     let size = SamplePicture.png.count
     try pager.session.waitUntil("the picture") {
@@ -56,7 +56,7 @@ struct PicturePageTests {
     for (programs, options) in [
       (["chafa": "exit 1"], []), (["chafa": chafa], ["--secure"]),
     ] as [([String: String], [String])] {
-      let pager = try pager(try folder(programs), options)
+      let pager = try pager(try folder(withPrograms: programs), options)
       // 400 pixels take 80 cells, so 80 pixels take 8 rows, in the middle of 21 rows.
       try pager.session.waitUntil("red and blue") { session in
         session.cell(0, 8).style.background == .indexed(SamplePicture.red)
@@ -70,7 +70,7 @@ struct PicturePageTests {
 
   @Test("a damaged picture says so, and K shows its bytes")
   func broken() throws {
-    let folder = try folder(["chafa": "exit 1"])
+    let folder = try folder(withPrograms: ["chafa": "exit 1"])
     try folder.write(SamplePicture.png.prefix(100), to: "broken.png")
     let pager = try pager(folder, file: "broken.png")
     try pager.session.waitUntil("the reason") {

@@ -24,12 +24,12 @@ import Testing
     try pager.session.waitUntil("the message") {
       $0.screen.shows("saved \(text.utf8.count) bytes to copy")
     }
-    #expect(try FileIO.read(folder.path + "/copy") == text)
+    #expect(try FileIO.readText(at: folder.path + "/copy") == text)
     pager.session.send("S\(name)\r")
     try pager.session.waitUntil("a refusal") {
       $0.screen.shows("not saved to \(name): File exists")
     }
-    #expect(try FileIO.read(folder.path + "/" + name) == text)
+    #expect(try FileIO.readText(at: folder.path + "/" + name) == text)
   }
 
   @Test("| sends the document's own bytes to a command, and shows the output in a new tab")
@@ -67,7 +67,7 @@ import Testing
     pager.session.send("x:5\raSpart\r")
     try pager.session.waitUntil("the message") { $0.screen.shows("bytes to part") }
     let line = Pager.sampleText(of: "Research").split(separator: "\n")[4] + "\n"
-    #expect(try FileIO.read(pager.folder.path + "/part") == line)
+    #expect(try FileIO.readText(at: pager.folder.path + "/part") == line)
   }
 
   @Test("a file that cannot be written is reported, and nothing is left of it")

@@ -12,7 +12,7 @@ import Testing
       let session = try PTYSession(
         [try BuiltProgram.path(named: "RandomClient"), "8"], environment: Pager.environment)
       while session.isRunning {
-        try Self.disturb(session, &random)
+        try Self.sendRandomEvent(to: session, &random)
         session.waitUntilQuiet(
           for: .random(in: 0...0.02, using: &random), timeout: 0.03)
       }
@@ -33,7 +33,9 @@ import Testing
     #expect(fault == nil, "\(fault ?? "")")
   }
 
-  private static func disturb(_ session: PTYSession, _ random: inout SeededGenerator) throws {
+  private static func sendRandomEvent(to session: PTYSession, _ random: inout SeededGenerator)
+    throws
+  {
     switch Int.random(in: 0..<10, using: &random) {
     case 0..<3:
       session.resize(

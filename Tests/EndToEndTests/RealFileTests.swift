@@ -26,7 +26,7 @@ struct RealFileTests {
     let roots = Self.roots
     for _ in 0..<Self.attemptCount {
       var path = roots[random.below(roots.count)]
-      while let names = try? FolderListing.names(path), !names.isEmpty {
+      while let names = try? FolderListing.names(inFolder: path), !names.isEmpty {
         path += "/" + names[random.below(names.count)]
         var status = stat()
         guard lstat(path, &status) == 0 else { break }
@@ -49,8 +49,8 @@ struct RealFileTests {
   /// The copy of the file has a name that does not reveal its kind, because a stream has no name.
   private func faultOfFile(_ path: String) throws -> String? {
     let folder = try TemporaryFolder()
-    try folder.write(FileIO.bytes(path), to: "document")
-    let file = try DocumentRoute.file.open(folder)
+    try folder.write(FileIO.readBytes(at: path), to: "document")
+    let file = try DocumentRoute.file.openDocument(in: folder)
     try file.session.waitUntil("\(path)", timeout: 60) {
       !DocumentRoute.pageRows(file).allSatisfy(\.isEmpty) && !$0.screen.shows("rendering")
     }
@@ -63,7 +63,7 @@ struct RealFileTests {
     }
     guard isStable else { return "\(path): the page does not stop changing" }
     for route in DocumentRoute.allCases where route != .file {
-      let pager = try route.open(folder)
+      let pager = try route.openDocument(in: folder)
       do {
         try pager.session.waitUntil("\(path) by \(route)", timeout: 60) { _ in
           (pager.chip, DocumentRoute.pageRows(pager)) == expected

@@ -134,7 +134,7 @@ struct SavedStateTests {
     try first.waitForLine(50)
     first.session.send("/")
     first.session.press(Key(.up), Key(.up), Key(.down))
-    try waitForPrompt("/Research 9", first)
+    try waitForPrompt("/Research 9", in: first)
     try leavePrompt(first)
     first.session.send("!echo out\r")
     try first.session.waitUntil("the output") { $0.screen.rowWithoutMargin(2) == "out" }
@@ -144,13 +144,13 @@ struct SavedStateTests {
     try second.waitForRest(at: "Research", line: 50)
     second.session.send("?draft")
     second.session.press(Key(.up), Key(.up))
-    try waitForPrompt("?Research 3", second)
+    try waitForPrompt("?Research 3", in: second)
     second.session.press(Key(.down), Key(.down))
-    try waitForPrompt("?draft", second)
+    try waitForPrompt("?draft", in: second)
     try leavePrompt(second)
     second.session.send("!")
     second.session.press(Key(.up))
-    try waitForPrompt("!echo out", second)
+    try waitForPrompt("!echo out", in: second)
     try leavePrompt(second)
     second.session.send("g:")
     second.session.press(Key(.up), Key(.enter))
@@ -162,7 +162,7 @@ struct SavedStateTests {
     try pager.session.waitUntil("no prompt") { $0.cursor == nil }
   }
 
-  private func waitForPrompt(_ text: String, _ pager: Pager) throws {
+  private func waitForPrompt(_ text: String, in pager: Pager) throws {
     try pager.session.waitUntil("the prompt \(text)") {
       $0.cursor != nil && ($0.screen.row(pager.height - 1) + " ").hasPrefix(text + " ")
     }

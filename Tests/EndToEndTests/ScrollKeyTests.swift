@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Scroll keys", .blocking, .timeLimit(.minutes(60))) struct ScrollKeyTests {
   /// Keys pressed at the top of 100 lines in a pane of 21 rows, and the lines that may be at the top afterwards.
-  struct Press: CustomStringConvertible {
+  struct KeyCase: CustomStringConvertible {
     var keys: [Key]
     var lines: ClosedRange<Int>
 
@@ -24,28 +24,28 @@ import Testing
   @Test(
     "a key scrolls the page",
     arguments: [
-      Press(Key(.down), line: 2), Press("j", line: 2), Press(Key(.enter), line: 2),
-      Press("j", "j", Key(.up), line: 2), Press("j", "j", "k", line: 2), Press("k", line: 1),
-      Press(" ", line: 22), Press("f", line: 22), Press(Key(.pageDown), line: 22),
-      Press("f", "f", "b", line: 22), Press("f", "f", Key(.pageUp), line: 22),
-      Press("d", lines: 11...12), Press("d", "u", line: 1), Press("b", line: 1),
-      Press("G", line: 80), Press(Key(.end), line: 80), Press(">", line: 80),
-      Press("G", "g", line: 1), Press("G", Key(.home), line: 1), Press("G", "<", line: 1),
-      Press("G", "j", line: 80), Press("G", "f", line: 80), Press("G", "k", line: 79),
-      Press("f", "f", "f", "f", "f", "f", line: 80),
+      KeyCase(Key(.down), line: 2), KeyCase("j", line: 2), KeyCase(Key(.enter), line: 2),
+      KeyCase("j", "j", Key(.up), line: 2), KeyCase("j", "j", "k", line: 2), KeyCase("k", line: 1),
+      KeyCase(" ", line: 22), KeyCase("f", line: 22), KeyCase(Key(.pageDown), line: 22),
+      KeyCase("f", "f", "b", line: 22), KeyCase("f", "f", Key(.pageUp), line: 22),
+      KeyCase("d", lines: 11...12), KeyCase("d", "u", line: 1), KeyCase("b", line: 1),
+      KeyCase("G", line: 80), KeyCase(Key(.end), line: 80), KeyCase(">", line: 80),
+      KeyCase("G", "g", line: 1), KeyCase("G", Key(.home), line: 1), KeyCase("G", "<", line: 1),
+      KeyCase("G", "j", line: 80), KeyCase("G", "f", line: 80), KeyCase("G", "k", line: 79),
+      KeyCase("f", "f", "f", "f", "f", "f", line: 80),
     ])
-  func scroll(press: Press) throws {
+  func scroll(press: KeyCase) throws {
     let pager = try Pager.ready("--motion=none")
     for key in press.keys { pager.session.press(key) }
     try pager.session.waitUntil("a line of \(press.lines) at the top") { _ in
-      pager.lineNumber(of: "Research").map { press.lines.contains($0) } ?? false
+      pager.lineNumber(ofPage: "Research").map { press.lines.contains($0) } ?? false
     }
     // The page stays there: when another tab was shown, all earlier keys have been handled.
     pager.session.press("2")
     try pager.waitForRest(at: "Development", line: 1)
     pager.session.press("1")
     try pager.waitForRest(at: "Research")
-    #expect(pager.lineNumber(of: "Research").map { press.lines.contains($0) } ?? false)
+    #expect(pager.lineNumber(ofPage: "Research").map { press.lines.contains($0) } ?? false)
   }
 
   @Test(
@@ -60,7 +60,7 @@ import Testing
     let pager = try Pager.ready("--motion=none")
     pager.session.send(typed)
     try pager.session.waitUntil("a line of \(lines) at the top") { session in
-      (pager.lineNumber(of: "Research").map { lines.contains($0) } ?? false)
+      (pager.lineNumber(ofPage: "Research").map { lines.contains($0) } ?? false)
         && session.cursor == nil
     }
     pager.session.press("2")
@@ -92,7 +92,7 @@ import Testing
     try pager.session.waitUntil("a word on the mark") {
       $0.screen.row(23).lowercased().contains("mark")
     }
-    #expect(pager.lineNumber(of: "Research") == 30)
+    #expect(pager.lineNumber(ofPage: "Research") == 30)
   }
 
   @Test("long lines wrap or are cut off, and scroll sideways by half a screen")

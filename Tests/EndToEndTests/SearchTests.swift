@@ -5,7 +5,7 @@ import Testing
 @Suite("Searching", .blocking, .timeLimit(.minutes(60)))
 struct SearchTests {
   /// Starts the program on numbered lines, of which every hundredth contains a word.
-  private func pager(_ options: String..., lines: Int = 3000) throws -> Pager {
+  private func pager(_ options: String..., lineCount lines: Int = 3000) throws -> Pager {
     let folder = try TemporaryFolder()
     let text = (1...lines).map { "line \($0)\($0 % 100 == 50 ? " Needle here" : "")\n" }.joined()
     try folder.write(text, to: "file")
@@ -14,14 +14,14 @@ struct SearchTests {
     return pager
   }
 
-  private func waitForStatus(_ text: String, _ pager: Pager) throws {
+  private func waitForStatus(containing text: String, in pager: Pager) throws {
     try pager.session.waitUntil("\(text) in the status") {
       $0.screen.row(pager.height - 1).contains(text)
     }
   }
 
   /// Returns the highlighted text of each row of the pane that has some.
-  private func highlighted(_ pager: Pager) -> [String] {
+  private func highlightedTexts(in pager: Pager) -> [String] {
     let plain = pager.session.cell(0, 2).style
     return (2..<pager.height - 1).compactMap { y in
       let marked = (0..<pager.width).filter { pager.session.cell($0, y).style != plain }
@@ -37,17 +37,17 @@ struct SearchTests {
     let pager = try Pager(["--motion=none"], files: ["a", "b", "c"], in: folder)
     try pager.session.waitForText("needle a")
     pager.session.send("/needle\r")
-    try waitForStatus("SEARCH 1/1 ", pager)
+    try waitForStatus(containing: "SEARCH 1/1 ", in: pager)
     pager.session.press(Key(.right))
     try pager.session.waitUntil("the second file") {
-      $0.screen.shows("needle b") && highlighted(pager) == ["needle"]
+      $0.screen.shows("needle b") && highlightedTexts(in: pager) == ["needle"]
     }
     #expect(pager.session.screen.rowWithoutMargin(2) == "b")
     pager.session.press(Key(.escape))
-    try pager.session.waitUntil("no highlight") { _ in highlighted(pager) == [] }
+    try pager.session.waitUntil("no highlight") { _ in highlightedTexts(in: pager) == [] }
     pager.session.press(Key(.right))
     try pager.session.waitForText("needle c")
-    #expect(highlighted(pager) == [])
+    #expect(highlightedTexts(in: pager) == [])
   }
 
   @Test("a search shows the match while the pattern is typed; Esc goes back and Enter stays")
@@ -56,29 +56,29 @@ struct SearchTests {
     pager.session.send("/line 17")
     try pager.session.waitUntil("a match") { $0.screen.rowWithoutMargin(18) == "line 17" }
     pager.session.send("0")
-    try pager.session.waitUntil("line 170") { _ in highlighted(pager) == ["line 170"] }
+    try pager.session.waitUntil("line 170") { _ in highlightedTexts(in: pager) == ["line 170"] }
     pager.session.press(Key(.escape))
     try pager.session.waitUntil("the top") {
-      $0.screen.rowWithoutMargin(2) == "line 1" && highlighted(pager) == []
+      $0.screen.rowWithoutMargin(2) == "line 1" && highlightedTexts(in: pager) == []
     }
     pager.session.send("/Needle\r")
-    try waitForStatus("SEARCH 1/30 ", pager)
+    try waitForStatus(containing: "SEARCH 1/30 ", in: pager)
     // The status line is drawn last, so the rest of the frame is complete.
     #expect(pager.session.screen.shows("line 50 Needle here"))
-    #expect(highlighted(pager) == ["Needle"])
+    #expect(highlightedTexts(in: pager) == ["Needle"])
     pager.session.press(Key(.escape))
-    try pager.session.waitUntil("no highlight") { _ in highlighted(pager) == [] }
+    try pager.session.waitUntil("no highlight") { _ in highlightedTexts(in: pager) == [] }
   }
 
   @Test("away from the match the status shows the number of matches, and n continues from there")
   func away() throws {
     let pager = try pager()
     pager.session.send("/Needle\r")
-    try waitForStatus("SEARCH 1/30 ", pager)
+    try waitForStatus(containing: "SEARCH 1/30 ", in: pager)
     pager.session.send("G")
-    try waitForStatus("SEARCH 30 Needle", pager)
+    try waitForStatus(containing: "SEARCH 30 Needle", in: pager)
     pager.session.send("N")
-    try waitForStatus("SEARCH 30/30 ", pager)
+    try waitForStatus(containing: "SEARCH 30/30 ", in: pager)
   }
 
   @Test(
@@ -101,16 +101,16 @@ struct SearchTests {
   func again() throws {
     let pager = try pager()
     pager.session.send("/Needle\r")
-    try waitForStatus("SEARCH 1/30 ", pager)
+    try waitForStatus(containing: "SEARCH 1/30 ", in: pager)
     pager.session.send("nn")
-    try waitForStatus("SEARCH 3/30 ", pager)
+    try waitForStatus(containing: "SEARCH 3/30 ", in: pager)
     #expect(pager.session.screen.shows("line 250 Needle here"))
     pager.session.send("N")
-    try waitForStatus("SEARCH 2/30 ", pager)
+    try waitForStatus(containing: "SEARCH 2/30 ", in: pager)
     pager.session.send("NN")
-    try waitForStatus("SEARCH 30/30 Needle  search wrapped to the bottom", pager)
+    try waitForStatus(containing: "SEARCH 30/30 Needle  search wrapped to the bottom", in: pager)
     pager.session.send("n")
-    try waitForStatus("SEARCH 1/30 Needle  search wrapped to the top", pager)
+    try waitForStatus(containing: "SEARCH 1/30 Needle  search wrapped to the top", in: pager)
     // `''` still returns to the place before the search.
     pager.session.send("''")
     try pager.session.waitUntil("the top") { $0.screen.rowWithoutMargin(2) == "line 1" }
@@ -121,16 +121,16 @@ struct SearchTests {
   func kinds() throws {
     let pager = try pager()
     pager.session.send("G?^line 1.50\\b\r")
-    try waitForStatus("SEARCH 10/10 ", pager)
-    #expect(highlighted(pager) == ["line 1950"])
+    try waitForStatus(containing: "SEARCH 10/10 ", in: pager)
+    #expect(highlightedTexts(in: pager) == ["line 1950"])
     pager.session.send("n")
-    try waitForStatus("SEARCH 9/10 ", pager)
+    try waitForStatus(containing: "SEARCH 9/10 ", in: pager)
     pager.session.send("/\r")
-    try waitForStatus("SEARCH 10/10 ", pager)
+    try waitForStatus(containing: "SEARCH 10/10 ", in: pager)
     pager.session.send("/nowhere\r")
-    try waitForStatus("NO MATCHES nowhere  file ", pager)
+    try waitForStatus(containing: "NO MATCHES nowhere  file ", in: pager)
     pager.session.send("/a(b\r")
-    try waitForStatus("missing closing parenthesis", pager)
+    try waitForStatus(containing: "missing closing parenthesis", in: pager)
   }
 
   @Test("case matters in a search, except with -i for patterns without capitals and with -I always")
@@ -141,7 +141,7 @@ struct SearchTests {
     ] {
       let pager = try options.isEmpty ? pager() : pager(options[0])
       pager.session.send("/\(pattern)\r")
-      try waitForStatus(isFound ? "SEARCH 1/30 " : "NO MATCHES \(pattern) ", pager)
+      try waitForStatus(containing: isFound ? "SEARCH 1/30 " : "NO MATCHES \(pattern) ", in: pager)
     }
   }
 
@@ -155,14 +155,15 @@ struct SearchTests {
     let pager = try Pager(
       ["--motion=none"], files: ["a.txt", "b.txt"], in: folder, size: Size(width: 120, height: 24))
     pager.session.send("/error\r")
-    try waitForStatus("NO MATCHES error  a.txt  │  case counts; /(?i)error ignores it ", pager)
+    try waitForStatus(
+      containing: "NO MATCHES error  a.txt  │  case counts; /(?i)error ignores it ", in: pager)
     #expect(!pager.session.screen.row(23).contains("no matches for"))
     pager.session.send("/nothing\r")
-    try waitForStatus("NO MATCHES nothing  a.txt ", pager)
+    try waitForStatus(containing: "NO MATCHES nothing  a.txt ", in: pager)
     #expect(pager.session.screen.row(23).contains("Ctrl-F searches all tabs"))
     #expect(!pager.session.screen.row(23).contains("case counts"))
     pager.session.send("/(?i)error\r")
-    try waitForStatus("SEARCH 1/1 (?i)error ", pager)
+    try waitForStatus(containing: "SEARCH 1/1 (?i)error ", in: pager)
   }
 
   @Test("a search covers what a stream has yet to deliver")
@@ -177,7 +178,7 @@ struct SearchTests {
     pager.session.writeStandardInput("st line\n")
     try pager.session.waitUntil("the match") { $0.screen.shows("the last line") }
     pager.session.closeStandardInput()
-    try waitForStatus("SEARCH 1/1 ", pager)
+    try waitForStatus(containing: "SEARCH 1/1 ", in: pager)
   }
 
   @Test("a match found late does not move a page that has been scrolled elsewhere")
@@ -192,7 +193,7 @@ struct SearchTests {
     try pager.session.waitUntil("what came") { $0.screen.shows("of 101") }
     #expect(pager.session.screen.rowWithoutMargin(2) == "line 50")
     pager.session.send("n")
-    try waitForStatus("SEARCH 1/1 ", pager)
+    try waitForStatus(containing: "SEARCH 1/1 ", in: pager)
     #expect(pager.session.screen.shows("later"))
   }
 
@@ -200,11 +201,11 @@ struct SearchTests {
   func tabs() throws {
     let pager = try Pager.ready("--motion=none")
     pager.session.send("/ 42 \r")
-    try waitForStatus("SEARCH 1/1 ", pager)
+    try waitForStatus(containing: "SEARCH 1/1 ", in: pager)
     pager.session.send("2")
     try pager.waitForRest(at: "Development")
     pager.session.send("n")
-    try waitForStatus("SEARCH 1/1 ", pager)
+    try waitForStatus(containing: "SEARCH 1/1 ", in: pager)
     #expect(pager.session.screen.shows("Development 42 "))
   }
 

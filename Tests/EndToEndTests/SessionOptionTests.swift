@@ -17,7 +17,7 @@ import Testing
       environment: ["XDG_STATE_HOME": folder.path + "/state"])
   }
 
-  private func waitForTitles(_ titles: [String], _ pager: Pager) throws {
+  private func waitForTitles(_ titles: [String], in pager: Pager) throws {
     try pager.session.waitUntil("the tabs \(titles)") {
       $0.screen.row(0).split(separator: " ").map(String.init) == titles
     }
@@ -47,7 +47,7 @@ import Testing
     }
     #expect(unlink(folder.path + "/ran") == 0)
     let second = try start()
-    try waitForTitles(titles, second)
+    try waitForTitles(titles, in: second)
     try second.session.waitUntil("its place") {
       $0.screen.rowWithoutMargin(2).hasPrefix(" 40  Privacy 40")
     }
@@ -58,7 +58,7 @@ import Testing
     #expect(try second.session.waitForExit() == .exited(0))
     #expect(!FileIO.exists(folder.path + "/ran"))
     let third = try start()
-    try waitForTitles(titles, third)
+    try waitForTitles(titles, in: third)
     try third.waitForRest(at: "Research", line: 1)
     third.session.send("3")
     try third.session.waitUntil("its place") {
@@ -74,14 +74,14 @@ import Testing
     #expect(try first.session.waitForExit() == .exited(0))
     #expect(unlink(folder.path + "/Development") == 0)
     let second = try start("Audience", "Research")
-    try waitForTitles(["Research", "Development", "Audience"], second)
+    try waitForTitles(["Research", "Development", "Audience"], in: second)
     try second.waitForRest(at: "Audience", line: 1)
     second.session.send("2")
     try second.session.waitForText("No such file")
     second.session.send("q")
     #expect(try second.session.waitForExit() == .exited(1))
     let third = try start()
-    try waitForTitles(["Research", "Development", "Audience"], third)
+    try waitForTitles(["Research", "Development", "Audience"], in: third)
   }
 
   @Test("an unknown session without files is an error")

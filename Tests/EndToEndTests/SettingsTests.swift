@@ -17,7 +17,7 @@ struct SettingsTests {
   }
 
   private func start(
-    _ options: [String] = [], variable: String? = nil, file: String? = nil
+    _ options: [String] = [], variable: String? = nil, configuration file: String? = nil
   ) throws -> Pager {
     let folder = try TemporaryFolder()
     var environment: [String: String] = [:]
@@ -37,13 +37,13 @@ struct SettingsTests {
       ([], nil, "# a comment\n\nloop\n  select=4  \n", 4),
     ] as [([String], String?, String?, Int)])
   func precedence(options: [String], variable: String?, file: String?, tab: Int) throws {
-    let pager = try start(options, variable: variable, file: file)
+    let pager = try start(options, variable: variable, configuration: file)
     try pager.waitForRest(at: Pager.titles[tab - 1])
   }
 
   @Test("a binding of the configuration takes a key from its former action")
   func bind() throws {
-    let pager = try start(file: "bind Ctrl-N next\nbind j last-tab\nbind F5 help\n")
+    let pager = try start(configuration: "bind Ctrl-N next\nbind j last-tab\nbind F5 help\n")
     try pager.waitForRest(at: "Research")
     pager.session.press(Key(.character("n"), .control))
     try pager.waitForRest(at: "Development")
@@ -91,7 +91,7 @@ struct SettingsTests {
       ("color match", "expected color ROLE COLOR"),
     ])
   func wrong(line: String, expected: String) throws {
-    let pager = try start(file: "# mine\n\n\(line)\nselect=2\n")
+    let pager = try start(configuration: "# mine\n\n\(line)\nselect=2\n")
     try pager.waitForRest(at: "Development")
     let status = pager.session.screen.row(23)
     #expect(status.contains("config:3: "), "\(status)")
@@ -105,7 +105,7 @@ struct SettingsTests {
 
   @Test("the status line shows the first of several configuration errors until a key is pressed")
   func muchWrong() throws {
-    let pager = try start(variable: "--nonsense", file: "x\n\ny\n")
+    let pager = try start(variable: "--nonsense", configuration: "x\n\ny\n")
     try pager.waitForRest(at: "Research")
     let status = pager.session.screen.row(23)
     #expect(

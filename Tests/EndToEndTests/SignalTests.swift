@@ -71,7 +71,7 @@ struct SignalTests {
     try pager.session.waitUntil("the same screen") { $0.screen.canvas == shown }
     #expect(try pager.session.terminalSettings() == own)
     pager.session.press("j")
-    try pager.waitForLine(4, of: "Development")
+    try pager.waitForLine(4, ofPage: "Development")
   }
 
   @Test("a stop signal from another process suspends the program, which resumes as after Ctrl-Z")

@@ -5,14 +5,14 @@ import Testing
 @Suite("The status line in a terminal", .blocking, .timeLimit(.minutes(60)))
 struct StatusLineScreenTests {
   private func pager(
-    _ options: String..., file: String, _ text: String, size: Size = Size(width: 100, height: 24)
+    _ options: String..., file: String, text: String, size: Size = Size(width: 100, height: 24)
   ) throws -> Pager {
     let folder = try TemporaryFolder()
     try folder.write(text, to: file)
     return try Pager(["--motion=none"] + options, files: [file], in: folder, size: size)
   }
 
-  private func waitForStatus(_ text: String, _ pager: Pager) throws {
+  private func waitForStatus(containing text: String, in pager: Pager) throws {
     try pager.session.waitUntil("\(text) in \(pager.status)") { _ in pager.status.contains(text) }
   }
 
@@ -37,15 +37,15 @@ struct StatusLineScreenTests {
       ),
     ])
   func chips(name: String, text: String, left: String, right: String) throws {
-    let pager = try pager(file: name, text)
-    try waitForStatus(left, pager)
-    try waitForStatus(right, pager)
+    let pager = try pager(file: name, text: text)
+    try waitForStatus(containing: left, in: pager)
+    try waitForStatus(containing: right, in: pager)
   }
 
   @Test("a click on a hint presses its key, on release on the same hint")
   func click() throws {
-    let pager = try pager(file: "a.log", Self.log)
-    try waitForStatus(") next error   & filter   F1 help   q quit", pager)
+    let pager = try pager(file: "a.log", text: Self.log)
+    try waitForStatus(containing: ") next error   & filter   F1 help   q quit", in: pager)
     try pager.clickStatus("next error")
     try pager.session.waitUntil("the error at the top") { $0.screen.row(2).contains("ERROR") }
     // A click elsewhere on the line does nothing, nor does a press on a hint that is released elsewhere.
@@ -71,22 +71,22 @@ struct StatusLineScreenTests {
     let pager = try Pager(
       ["--motion=none"], files: ["one"], in: folder, environment: ["HOME": folder.path],
       size: Size(width: 100, height: 24))
-    try waitForStatus("/ search   H help   Z quit", pager)
+    try waitForStatus(containing: "/ search   H help   Z quit", in: pager)
     let other = try Pager(
       ["--motion=none", "--keys=less"], files: ["one"], in: folder,
       size: Size(width: 100, height: 24))
-    try waitForStatus("/ search   F1 help   q quit", other)
+    try waitForStatus(containing: "/ search   F1 help   q quit", in: other)
   }
 
   @Test("states are chips: following, a filter and a search")
   func states() throws {
-    let pager = try pager("-f", file: "a.txt", Pager.sampleText(of: "Text"))
-    try waitForStatus(" TEXT  ● FOLLOW  a.txt ", pager)
+    let pager = try pager("-f", file: "a.txt", text: Pager.sampleText(of: "Text"))
+    try waitForStatus(containing: " TEXT  ● FOLLOW  a.txt ", in: pager)
     pager.session.send("k&1\r")
-    try waitForStatus(" TEXT  FILTER 1  a.txt ", pager)
+    try waitForStatus(containing: " TEXT  FILTER 1  a.txt ", in: pager)
     pager.session.send("/ 1. \r")
-    try waitForStatus(" TEXT  FILTER 1  SEARCH 1/10  1.   a.txt ", pager)
-    try waitForStatus("n next match", pager)
+    try waitForStatus(containing: " TEXT  FILTER 1  SEARCH 1/10  1.   a.txt ", in: pager)
+    try waitForStatus(containing: "n next match", in: pager)
     pager.session.send("/nowhere\r")
     try pager.session.waitUntil("no matches, and no key for the next one") {
       let row = $0.screen.row(23)
@@ -99,13 +99,13 @@ struct StatusLineScreenTests {
     "a key without effect shows a message that says so",
     arguments: [("w", "lines never wrap in this view")])
   func noEffect(key: String, message: String) throws {
-    let pager = try pager(file: "a.csv", Self.table)
-    try waitForStatus(" record 1 of 100 ", pager)
+    let pager = try pager(file: "a.csv", text: Self.table)
+    try waitForStatus(containing: " record 1 of 100 ", in: pager)
     pager.session.send(key)
-    try waitForStatus(message, pager)
+    try waitForStatus(containing: message, in: pager)
     // The next key removes the message, and the name of the file is shown again.
     pager.session.send("j")
-    try waitForStatus(" TABLE  a.csv ", pager)
+    try waitForStatus(containing: " TABLE  a.csv ", in: pager)
   }
 
   @Test("a file that cannot be read has a chip that says why, and hints that help")
@@ -113,12 +113,13 @@ struct StatusLineScreenTests {
     let folder = try TemporaryFolder()
     let pager = try Pager(
       ["--motion=none", "none"], files: [], in: folder, size: Size(width: 100, height: 24))
-    try waitForStatus(" TEXT  ✗ MISSING  none ", pager)
-    try waitForStatus("nothing to show   r again   o open   x close   F1 help   q quit", pager)
+    try waitForStatus(containing: " TEXT  ✗ MISSING  none ", in: pager)
+    try waitForStatus(
+      containing: "nothing to show   r again   o open   x close   F1 help   q quit", in: pager)
     try pager.clickStatus("open")
     try pager.session.waitUntil("the prompt") { $0.screen.row(23).hasPrefix("open") }
     pager.session.press(Key(.escape))
     try folder.write("came\n", to: "none")
-    try waitForStatus("1–1 of 1 · 100%", pager)
+    try waitForStatus(containing: "1–1 of 1 · 100%", in: pager)
   }
 }

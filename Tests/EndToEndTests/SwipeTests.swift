@@ -15,7 +15,7 @@ import Testing
     pager.session.press(key)
     try pager.waitForRest(at: end)
     let (left, right) = from < to ? (start, end) : (end, start)
-    let titles = (pager.columns(of: left), pager.columns(of: right))
+    let titles = (pager.columns(ofTitle: left), pager.columns(ofTitle: right))
     let (first, last) = (try #require(titles.0), try #require(titles.1))
     let between = pager.session.screen.updates.filter { canvas in
       Pager.pageBoundary(in: canvas, between: left, and: right) != nil
@@ -97,7 +97,7 @@ import Testing
     for canvas in updates {
       #expect(!(0..<80).contains { others.contains(canvas[$0, 2].glyph.base) })
     }
-    let analytics = try #require(pager.columns(of: "Analytics"))
+    let analytics = try #require(pager.columns(ofTitle: "Analytics"))
     #expect(updates.contains { $0[analytics.lowerBound, 1].glyph.base != "─" })
   }
 
@@ -110,7 +110,7 @@ import Testing
     // There is one frame, and a second one if the page had not been read before.
     let updates = pager.session.screen.updates
     #expect((1...2).contains(updates.count))
-    let columns = try #require(pager.columns(of: "Development"))
+    let columns = try #require(pager.columns(ofTitle: "Development"))
     for canvas in updates {
       #expect((0..<80).filter { canvas[$0, 1].glyph.base == "━" } == Array(columns))
     }

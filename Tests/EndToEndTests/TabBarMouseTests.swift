@@ -10,7 +10,7 @@ import Testing
   func click(offset: Int, tab: Int) throws {
     let title = Pager.titles[tab - 1]
     let pager = try Pager.ready("--motion=none")
-    let columns = try #require(pager.columns(of: title))
+    let columns = try #require(pager.columns(ofTitle: title))
     #expect(pager.session.click(columns.lowerBound + offset, 0))
     try pager.waitForRest(at: title)
   }
@@ -26,12 +26,12 @@ import Testing
   @Test("a middle click closes a tab")
   func middleClick() throws {
     let pager = try Pager.ready("--motion=none")
-    let columns = try #require(pager.columns(of: "Analytics"))
+    let columns = try #require(pager.columns(ofTitle: "Analytics"))
     pager.session.click(columns.lowerBound, 0, button: .middle)
     try pager.session.waitUntil("no Analytics") { _ in
-      pager.columns(of: "Analytics") == nil && pager.isResting(at: "Research")
+      pager.columns(ofTitle: "Analytics") == nil && pager.isResting(at: "Research")
     }
-    let own = try #require(pager.columns(of: "Research"))
+    let own = try #require(pager.columns(ofTitle: "Research"))
     pager.session.click(own.lowerBound, 0, button: .middle)
     try pager.waitForRest(at: "Development")
   }
@@ -39,7 +39,7 @@ import Testing
   @Test("a pressed title is highlighted, and dragging away cancels the click")
   func cancelledPress() throws {
     let pager = try Pager.ready("--motion=none")
-    let columns = try #require(pager.columns(of: "Analytics"))
+    let columns = try #require(pager.columns(ofTitle: "Analytics"))
     pager.session.sendMouse(.press(.left), columns.lowerBound, 0)
     try pager.session.waitUntil("the title in reverse") { session in
       columns.allSatisfy { session.cell($0, 0).style.attributes.contains(.reverse) }
@@ -58,7 +58,7 @@ import Testing
     pager.session.sendMouse(.release(.left), 70, 0)
     let order = ["Development", "Analytics", "Audience", "Privacy", "Research"]
     try pager.session.waitUntil("Research last") { _ in
-      let columns = order.compactMap { pager.columns(of: $0)?.lowerBound }
+      let columns = order.compactMap { pager.columns(ofTitle: $0)?.lowerBound }
       return columns.count == 5 && columns == columns.sorted()
     }
     try pager.waitForRest(at: "Research")
@@ -72,9 +72,9 @@ import Testing
     let pager = try Pager.ready("--motion=none", size: Self.narrow)
     pager.session.wheel(.down, 20, 0, notches: 10)
     try pager.session.waitUntil("the end of the bar") { _ in
-      pager.columns(of: "Privacy") != nil && pager.row(0)[0] == "‹" && pager.row(0)[39] == " "
+      pager.columns(ofTitle: "Privacy") != nil && pager.row(0)[0] == "‹" && pager.row(0)[39] == " "
     }
-    #expect(pager.lineNumber(of: "Research") == 1)
+    #expect(pager.lineNumber(ofPage: "Research") == 1)
     pager.session.wheel(.up, 20, 0, notches: 10)
     try pager.waitForRest(at: "Research")
   }
@@ -85,7 +85,7 @@ import Testing
     #expect(pager.row(0)[39] == "›")
     pager.session.click(39, 0)
     try pager.session.waitUntil("a scrolled bar") { _ in pager.row(0)[0] == "‹" }
-    #expect(pager.lineNumber(of: "Research") == 1)
+    #expect(pager.lineNumber(ofPage: "Research") == 1)
     pager.session.click(0, 0)
     try pager.waitForRest(at: "Research")
   }
@@ -94,8 +94,9 @@ import Testing
   func clickScrolled() throws {
     let pager = try Pager.ready("--motion=none", size: Self.narrow)
     pager.session.press("]", "]")
-    try pager.session.waitUntil("Privacy in sight") { _ in pager.columns(of: "Privacy") != nil }
-    let columns = try #require(pager.columns(of: "Privacy"))
+    try pager.session.waitUntil("Privacy in sight") { _ in pager.columns(ofTitle: "Privacy") != nil
+    }
+    let columns = try #require(pager.columns(ofTitle: "Privacy"))
     pager.session.click(columns.lowerBound, 0)
     try pager.waitForRest(at: "Privacy")
   }

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Tab keys", .blocking, .timeLimit(.minutes(60))) struct TabKeyTests {
   /// Keys, the tab they are pressed at, and the tab that is then selected.
-  struct Press: CustomStringConvertible {
+  struct KeyCase: CustomStringConvertible {
     var keys: [Key]
     var from: Int
     var to: Int
@@ -23,21 +23,22 @@ import Testing
   @Test(
     "a key selects a tab",
     arguments: [
-      Press(Key(.tab), from: 1, to: 2), Press(Key(.tab), from: 5, to: 1),
-      Press(Key(.tab, .shift), from: 2, to: 1), Press(Key(.tab, .shift), from: 1, to: 5),
-      Press("}", from: 2, to: 5), Press("{", from: 4, to: 1),
-      Press(Key(.right), Key(.right), "l", from: 1, to: 4), Press("h", Key(.left), from: 4, to: 2),
-      Press("3", from: 1, to: 3), Press("1", from: 5, to: 1), Press("9", from: 2, to: 2),
-      Press("2", "4", from: 1, to: 4), Press("0", from: 2, to: 2),
+      KeyCase(Key(.tab), from: 1, to: 2), KeyCase(Key(.tab), from: 5, to: 1),
+      KeyCase(Key(.tab, .shift), from: 2, to: 1), KeyCase(Key(.tab, .shift), from: 1, to: 5),
+      KeyCase("}", from: 2, to: 5), KeyCase("{", from: 4, to: 1),
+      KeyCase(Key(.right), Key(.right), "l", from: 1, to: 4),
+      KeyCase("h", Key(.left), from: 4, to: 2),
+      KeyCase("3", from: 1, to: 3), KeyCase("1", from: 5, to: 1), KeyCase("9", from: 2, to: 2),
+      KeyCase("2", "4", from: 1, to: 4), KeyCase("0", from: 2, to: 2),
     ])
-  func select(press: Press) throws {
+  func select(press: KeyCase) throws {
     let pager = try Pager.ready(
       "--motion=none", "--select=\(press.from)", showing: Pager.titles[press.from - 1])
     for key in press.keys { pager.session.press(key) }
     pager.session.press("j")
     let title = Pager.titles[press.to - 1]
     try pager.session.waitUntil("rest at \(title)") { _ in
-      pager.barRests(at: title) && pager.lineNumber(of: title) != nil
+      pager.barRests(at: title) && pager.lineNumber(ofPage: title) != nil
     }
   }
 
@@ -69,10 +70,10 @@ import Testing
     #expect(pager.row(0).last == "›" && pager.row(0).first == " ")
     pager.session.press("]", "]")
     try pager.session.waitUntil("the end of the bar") { _ in
-      pager.columns(of: "Privacy") != nil && pager.row(0)[39] == " "
+      pager.columns(ofTitle: "Privacy") != nil && pager.row(0)[39] == " "
     }
     #expect(pager.row(0).first == "‹")
-    #expect(pager.lineNumber(of: "Research") == 1)
+    #expect(pager.lineNumber(ofPage: "Research") == 1)
     pager.session.press("[", "[")
     try pager.waitForRest(at: "Research")
     #expect(pager.row(0).last == "›" && pager.row(0).first == " ")
@@ -90,15 +91,15 @@ import Testing
     let pager = try Pager.ready("--motion=none", "--select=2", showing: "Development")
     pager.session.press("x")
     try pager.waitForRest(at: "Analytics")
-    #expect(pager.columns(of: "Development") == nil)
+    #expect(pager.columns(ofTitle: "Development") == nil)
     pager.session.press("X")
     try pager.waitForRest(at: "Development")
-    let titles = Pager.titles.compactMap { pager.columns(of: $0)?.lowerBound }
+    let titles = Pager.titles.compactMap { pager.columns(ofTitle: $0)?.lowerBound }
     #expect(titles.count == 5 && titles == titles.sorted())
     for left in (1...4).reversed() {
       pager.session.press("x")
       try pager.session.waitUntil("\(left) titles") { _ in
-        Pager.titles.filter { pager.columns(of: $0) != nil }.count == left
+        Pager.titles.filter { pager.columns(ofTitle: $0) != nil }.count == left
       }
     }
     pager.session.press("x")
@@ -110,13 +111,15 @@ import Testing
     let pager = try Pager.ready("--motion=none", "--select=2", showing: "Development")
     pager.session.press(".")
     try pager.session.waitUntil("Development after Analytics") { _ in
-      let (left, right) = (pager.columns(of: "Analytics"), pager.columns(of: "Development"))
+      let (left, right) = (
+        pager.columns(ofTitle: "Analytics"), pager.columns(ofTitle: "Development")
+      )
       return left?.lowerBound == 13 && (right?.lowerBound ?? 0) > 13
         && pager.barRests(at: "Development")
     }
     pager.session.press(",", ",", ",")
     try pager.session.waitUntil("Development first") { _ in
-      pager.columns(of: "Development")?.lowerBound == 2 && pager.barRests(at: "Development")
+      pager.columns(ofTitle: "Development")?.lowerBound == 2 && pager.barRests(at: "Development")
     }
     pager.session.press(Key(.right))
     try pager.waitForRest(at: "Research")
@@ -129,11 +132,11 @@ import Testing
     pager.session.press("o")
     pager.session.send("Sales\r")
     try pager.waitForRest(at: "Sales")
-    #expect((pager.columns(of: "Development")?.lowerBound ?? 0) > 13)
+    #expect((pager.columns(ofTitle: "Development")?.lowerBound ?? 0) > 13)
     pager.session.press("o")
     pager.session.send("none\r")
     try pager.session.waitForText("No such file")
     pager.session.press(Key(.left), "j")
-    try pager.waitForLine(2, of: "Sales")
+    try pager.waitForLine(2, ofPage: "Sales")
   }
 }

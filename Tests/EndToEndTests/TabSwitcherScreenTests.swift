@@ -124,11 +124,11 @@ import Testing
       ])
     pager.session.send("test ac")
     try pager.session.waitUntil("one of them") { _ in listedTabs(pager) == ["tests/alpha.c"] }
-    #expect(underlinedText(firstListRow(pager), pager) == "testac")
+    #expect(underlinedText(inRow: firstListRow(pager), of: pager) == "testac")
     pager.session.press(Key(.character("u"), .control))
     pager.session.send("room")
     try pager.session.waitUntil("the command") { _ in
-      underlinedText(firstListRow(pager), pager) == "room"
+      underlinedText(inRow: firstListRow(pager), of: pager) == "room"
     }
     pager.session.press(Key(.character("u"), .control))
     pager.session.send("ne")
@@ -138,7 +138,7 @@ import Testing
     try pager.session.waitUntil("its page") { _ in pager.barRests(at: "needle.c") }
   }
 
-  private func underlinedText(_ y: Int, _ pager: Pager) -> String {
+  private func underlinedText(inRow y: Int, of pager: Pager) -> String {
     let cells = (0..<pager.width).map { pager.session.cell($0, y) }
     let standing = cells.filter { $0.style.attributes.isSuperset(of: [.underline, .bold]) }
     return String(String.UnicodeScalarView(standing.flatMap(\.glyph.scalars)))

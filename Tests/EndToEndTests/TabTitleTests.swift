@@ -38,7 +38,7 @@ import Testing
       let isHalf = x > 0 && pager.session.cell(x, 0).glyph.isContinuation
       return pager.session.cell(isHalf ? x - 1 : x, 0).style.attributes.contains(.bold)
     }
-    return !bold.isEmpty && pager.indicator() == bold
+    return !bold.isEmpty && pager.indicatorColumns() == bold
   }
 
   @Test(
@@ -58,10 +58,10 @@ import Testing
     #expect(titles(pager) == ["one", "one", "two"])
     pager.session.press("l")
     try pager.session.waitUntil("the second tab") { _ in
-      pager.indicator() == [8, 9, 10] && isIndicatorExact(pager)
+      pager.indicatorColumns() == [8, 9, 10] && isIndicatorExact(pager)
     }
     pager.session.press("l")
-    try pager.session.waitUntil("the third tab") { _ in pager.indicator() == [14, 15, 16] }
+    try pager.session.waitUntil("the third tab") { _ in pager.indicatorColumns() == [14, 15, 16] }
   }
 
   @Test(
@@ -73,11 +73,11 @@ import Testing
   func cells(name: String, width: Int) throws {
     let pager = try start([name, "plain"])
     try pager.session.waitUntil("an exact indicator") { _ in isIndicatorExact(pager) }
-    #expect(pager.indicator() == Array(2..<2 + width))
-    #expect(pager.columns(of: "plain")?.lowerBound == 2 + width + 3)
+    #expect(pager.indicatorColumns() == Array(2..<2 + width))
+    #expect(pager.columns(ofTitle: "plain")?.lowerBound == 2 + width + 3)
     pager.session.press("l")
     try pager.session.waitUntil("the second tab") { _ in
-      isIndicatorExact(pager) && pager.indicator().first == 2 + width + 3
+      isIndicatorExact(pager) && pager.indicatorColumns().first == 2 + width + 3
     }
   }
 
@@ -89,8 +89,8 @@ import Testing
   func oddities(name: String) throws {
     let pager = try start([name, "plain"])
     try pager.session.waitUntil("an exact indicator") { _ in isIndicatorExact(pager) }
-    let last = try #require(pager.indicator().last)
-    #expect(pager.columns(of: "plain")?.lowerBound == last + 4)
+    let last = try #require(pager.indicatorColumns().last)
+    #expect(pager.columns(ofTitle: "plain")?.lowerBound == last + 4)
     #expect(TerminalOutputCheck.complaints(about: pager.session.rawOutput) == [])
   }
 
@@ -102,7 +102,7 @@ import Testing
     let pager = try start(
       [name, "b"], options: ["--bar=\(mode)"], size: Size(width: width, height: 8))
     try pager.session.waitUntil("an exact indicator") { _ in isIndicatorExact(pager) }
-    let shown = pager.indicator().map { pager.session.cell($0, 0).glyph.base }
+    let shown = pager.indicatorColumns().map { pager.session.cell($0, 0).glyph.base }
     let text = String(String.UnicodeScalarView(shown))
     #expect(text.hasPrefix("beg") && text.hasSuffix("ing") && text.contains("…"))
   }
@@ -113,14 +113,14 @@ import Testing
     let pager = try start(files)
     pager.session.press("}")
     try pager.session.waitUntil("the last") { _ in
-      pager.columns(of: "f1000") != nil && isIndicatorExact(pager) && pager.row(0)[79] == " "
+      pager.columns(ofTitle: "f1000") != nil && isIndicatorExact(pager) && pager.row(0)[79] == " "
     }
     #expect(pager.row(0)[0] == "‹")
     pager.session.press(Key(.tab))
-    try pager.session.waitUntil("the first") { _ in pager.indicator() == [2, 3] }
+    try pager.session.waitUntil("the first") { _ in pager.indicatorColumns() == [2, 3] }
     pager.session.send("tf777\r")
     try pager.session.waitUntil("one in the middle") { _ in
-      let columns = pager.columns(of: "f777")
+      let columns = pager.columns(ofTitle: "f777")
       return isIndicatorExact(pager)
         && columns.map { abs($0.lowerBound + $0.upperBound - 80) <= 1 } == true
     }

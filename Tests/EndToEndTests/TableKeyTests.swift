@@ -132,7 +132,7 @@ struct TableKeyTests {
     pager.session.send("ajSpart\r")
     try pager.session.waitUntil("the message") { $0.screen.shows("bytes to part") }
     #expect(
-      try FileIO.read(pager.folder.path + "/part") == Self.records[149...150].joined())
+      try FileIO.readText(at: pager.folder.path + "/part") == Self.records[149...150].joined())
   }
 
   @Test("Enter in a table opens the whole record in a new tab, in which all of a field can be read")

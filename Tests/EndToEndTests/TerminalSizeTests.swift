@@ -74,7 +74,7 @@ import Testing
       try resize(pager, to: Size(width: 80, height: height))
       try pager.session.waitUntil("a page") { session in
         !session.modes.isSynchronizing
-          && (0..<height).contains { pager.lineNumber(of: "Research", row: $0) == 1 }
+          && (0..<height).contains { pager.lineNumber(ofPage: "Research", row: $0) == 1 }
       }
       let rows = pager.session.screenText
       let status = rows[height - 1].contains(" TEXT ")

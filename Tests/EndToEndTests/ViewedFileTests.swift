@@ -8,10 +8,10 @@ struct ViewedFileTests {
 
   init() throws {
     folder = try TemporaryFolder()
-    try writeDiff(second: "two")
+    try writeDiff(secondFileText: "two")
   }
 
-  private func writeDiff(second: String) throws {
+  private func writeDiff(secondFileText second: String) throws {
     let files = [("a.c", "one"), ("b.c", second), ("c.c", "three")].map { name, text in
       "diff --git a/\(name) b/\(name)\n--- a/\(name)\n+++ b/\(name)\n@@ -1 +1 @@\n-old\n+\(text)\n"
     }
@@ -105,7 +105,7 @@ struct ViewedFileTests {
     first.session.press("V")
     try first.wait("the mark") { $0.bar.contains("b.c +1 −1 ✓") && $0.selected.hasPrefix("c.c") }
     try quit(first)
-    try writeDiff(second: "2")
+    try writeDiff(secondFileText: "2")
     let second = try run()
     second.session.press("3")
     try second.wait("the change") {

@@ -12,7 +12,7 @@ import Testing
       of: try LanguageSamples.bytes(LanguageSamples.name(of: language))
     ) { line in
       var runs: [TokenRun] = []
-      state = lexer.lex(line, from: state, into: &runs)
+      state = lexer.lexLine(line, from: state, into: &runs)
       return runs
     }
     expectGolden(text, named: language.rawValue)
@@ -24,7 +24,7 @@ import Testing
   }
 }
 
-@Suite("Language detection") struct LanguageNameTests {
+@Suite("Language detection") struct LanguageDetectionTests {
   @Test(
     "a file's name or its first line determines its language",
     arguments: [

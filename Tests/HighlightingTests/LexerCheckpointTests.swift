@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Lexer checkpoints") struct LexerCheckpointTests {
   /// Returns a text of random lines from a sample, and the offset of each line.
-  private static func text(
+  private static func randomText(
     _ random: inout SeededGenerator, lines: [[UInt8]], count: Int
   ) -> (bytes: [UInt8], offsets: [Int]) {
     var bytes: [UInt8] = []
@@ -19,13 +19,13 @@ import Testing
   }
 
   private static func state(
-    _ lexer: Lexer, _ bytes: [UInt8], from start: Int, to end: Int, _ state: LexerState
+    of lexer: Lexer, after bytes: [UInt8], from start: Int, to end: Int, _ state: LexerState
   ) -> LexerState {
     var state = state
     for line in bytes[start..<end].split(separator: 0x0A, omittingEmptySubsequences: false)
       .dropLast()
     {
-      state = Array(line).withUnsafeBufferPointer { lexer.state(after: $0, from: state) }
+      state = Array(line).withUnsafeBufferPointer { lexer.state(afterLine: $0, from: state) }
     }
     return state
   }
@@ -41,7 +41,7 @@ import Testing
     let found = RandomCases.firstFault("checkpoints", count: 300, seed: 34_400) { random in
       let number = random.below(samples.count)
       let lexer = Lexer(Language.allCases[number])
-      let (bytes, offsets) = Self.text(
+      let (bytes, offsets) = Self.randomText(
         &random, lines: samples[number], count: 1 + random.below(120))
       let limit = 2 + random.below(20)
       var checkpoints = LexerCheckpoints(lexer, interval: 1 + random.below(200), limit: limit)
@@ -54,13 +54,15 @@ import Testing
         if checkpoints.count > limit { return "\(checkpoints.count) states" }
         if random.below(8) == 0 { checkpoints.truncate(to: random.below(bytes.count)) }
         let offset = offsets[random.below(offsets.count)]
-        guard case .exact(let start, let known) = checkpoints.startingPoint(for: offset, reach: 500)
+        guard
+          case .exact(let start, let known) = checkpoints.startingPoint(
+            forLineAt: offset, reach: 500)
         else {
           if offset <= checkpoints.frontier { return "a guess before the frontier" }
           continue
         }
-        let expected = Self.state(lexer, bytes, from: 0, to: offset, LexerState())
-        if Self.state(lexer, bytes, from: start, to: offset, known) != expected {
+        let expected = Self.state(of: lexer, after: bytes, from: 0, to: offset, LexerState())
+        if Self.state(of: lexer, after: bytes, from: start, to: offset, known) != expected {
           return "another state at \(offset) from \(start)"
         }
       }
@@ -86,22 +88,22 @@ import Testing
     }
     #expect(checkpoints.frontier == bytes.count)
     #expect(
-      checkpoints.startingPoint(for: bytes.count - 7)
+      checkpoints.startingPoint(forLineAt: bytes.count - 7)
         == .exact(
           offset: bytes.count - 7,
-          Self.state(lexer, bytes, from: 0, to: bytes.count - 7, LexerState())))
+          Self.state(of: lexer, after: bytes, from: 0, to: bytes.count - 7, LexerState())))
   }
 
   @Test("far beyond the lexed text, lexing starts shortly before the row with a guessed state")
   func guess() {
     var checkpoints = LexerCheckpoints(Lexer(.c))
-    #expect(checkpoints.startingPoint(for: 100) == .exact(offset: 0, LexerState()))
+    #expect(checkpoints.startingPoint(forLineAt: 100) == .exact(offset: 0, LexerState()))
     #expect(
-      checkpoints.startingPoint(for: 1_000_000)
+      checkpoints.startingPoint(forLineAt: 1_000_000)
         == .guess(from: 1_000_000 - LexerCheckpoints.guessedLength))
     let bytes = [UInt8](repeating: 0x0A, count: 1_000_001)
     bytes.withUnsafeBufferPointer { _ = checkpoints.advance(over: $0, isLast: true) }
-    guard case .exact(let offset, _) = checkpoints.startingPoint(for: 1_000_000) else {
+    guard case .exact(let offset, _) = checkpoints.startingPoint(forLineAt: 1_000_000) else {
       Issue.record("the start state is a guess")
       return
     }
@@ -117,7 +119,8 @@ import Testing
     ])
   func openComment(language: Language, text: String, open: String, close: String) {
     let lexer = Lexer(language)
-    let expected = Self.state(lexer, Array(open.utf8), from: 0, to: open.utf8.count, LexerState())
+    let expected = Self.state(
+      of: lexer, after: Array(open.utf8), from: 0, to: open.utf8.count, LexerState())
     let guess = Array(text.utf8).withUnsafeBufferPointer { lexer.guessState(after: $0) }
     let exact = close.isEmpty ? expected : LexerState()
     #expect(guess == exact)

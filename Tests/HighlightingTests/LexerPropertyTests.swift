@@ -22,7 +22,7 @@ import Testing
       "if", "日本", "=", ";", "|", "&", "<", ">", "!", "~", ",", ".", "\r",
     ].map { Array($0.utf8) } + [[0xFF], [0], [0xE6, 0xBC], [0x80]]
 
-  private static func line(_ random: inout SeededGenerator, samples: [[UInt8]]) -> [UInt8] {
+  private static func randomLine(_ random: inout SeededGenerator, samples: [[UInt8]]) -> [UInt8] {
     var bytes: [UInt8] = []
     for _ in 0..<random.below(12) {
       switch random.below(6) {
@@ -51,22 +51,22 @@ import Testing
       let lexer = Lexer(language)
       var state = LexerState()
       for _ in 0..<random.below(12) {
-        let line = Self.line(&random, samples: samples)
+        let line = Self.randomLine(&random, samples: samples)
         var runs: [TokenRun] = [TokenRun(length: 7, kind: .text)]
         let start = state
-        state = line.withUnsafeBufferPointer { lexer.lex($0, from: start, into: &runs) }
+        state = line.withUnsafeBufferPointer { lexer.lexLine($0, from: start, into: &runs) }
         let length = runs.reduce(-7) { $0 + $1.length }
         let text = "\(language) \(String(decoding: line, as: UTF8.self).debugDescription)"
         if length != line.count { return "\(length) of \(line.count) bytes: \(text)" }
         if runs.contains(where: { $0.length <= 0 }) { return "an empty run: \(text)" }
         if state.depth > LexerState.maximumDepth { return "depth \(state.depth): \(text)" }
-        if line.withUnsafeBufferPointer({ lexer.state(after: $0, from: start) }) != state {
+        if line.withUnsafeBufferPointer({ lexer.state(afterLine: $0, from: start) }) != state {
           return "another state without runs: \(text)"
         }
         for ending in ["\n", "\r\n"] where line.last != 0x0D {
           var other: [TokenRun] = []
           let next = (line + Array(ending.utf8)).withUnsafeBufferPointer {
-            lexer.lex($0, from: start, into: &other)
+            lexer.lexLine($0, from: start, into: &other)
           }
           if next != state { return "another state with a line feed: \(text)" }
         }
@@ -87,8 +87,8 @@ import Testing
       line.removeAll { $0 == 0x0A }
       var runs: [TokenRun] = []
       line.withUnsafeBufferPointer {
-        _ = lexer.lex($0, from: LexerState(), into: &runs)
-        LogHighlighter.highlight($0, into: &runs)
+        _ = lexer.lexLine($0, from: LexerState(), into: &runs)
+        LogHighlighter.highlightLine($0, into: &runs)
       }
       let length = runs.reduce(0) { $0 + $1.length }
       return length == 2 * line.count ? nil : "\(length) of \(2 * line.count) bytes"
@@ -100,7 +100,7 @@ import Testing
   func limit() {
     let line = Array(String(repeating: "if x ", count: 200_000).utf8)
     var runs: [TokenRun] = []
-    _ = line.withUnsafeBufferPointer { Lexer(.swift).lex($0, from: LexerState(), into: &runs) }
+    _ = line.withUnsafeBufferPointer { Lexer(.swift).lexLine($0, from: LexerState(), into: &runs) }
     #expect(runs.reduce(0) { $0 + $1.length } == line.count)
     #expect(runs.last?.kind == .text)
     #expect(runs.last.map { $0.length > line.count - Lexer.maximumLength - 5 } == true)
@@ -111,13 +111,13 @@ import Testing
   func nesting() {
     let lexer = Lexer(.swift)
     let line = Array((String(repeating: "\"\\(", count: 40) + "x").utf8)
-    let state = line.withUnsafeBufferPointer { lexer.state(after: $0, from: LexerState()) }
+    let state = line.withUnsafeBufferPointer { lexer.state(afterLine: $0, from: LexerState()) }
     #expect(state == LexerState())
     let comments = Array(String(repeating: "/*", count: 300).utf8)
-    var nested = comments.withUnsafeBufferPointer { lexer.state(after: $0, from: LexerState()) }
+    var nested = comments.withUnsafeBufferPointer { lexer.state(afterLine: $0, from: LexerState()) }
     #expect(nested.depth == 1)
     let ends = Array(String(repeating: "*/", count: 300).utf8)
-    nested = ends.withUnsafeBufferPointer { lexer.state(after: $0, from: nested) }
+    nested = ends.withUnsafeBufferPointer { lexer.state(afterLine: $0, from: nested) }
     #expect(nested == LexerState())
   }
 }

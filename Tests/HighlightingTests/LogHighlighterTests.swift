@@ -8,14 +8,14 @@ import Testing
   func sample() throws {
     let text = TokenKindMarkup.lines(of: try LanguageSamples.bytes("sample.log")) { line in
       var runs: [TokenRun] = []
-      LogHighlighter.highlight(line, into: &runs)
+      LogHighlighter.highlightLine(line, into: &runs)
       return runs
     }
     expectGolden(text, named: "log")
   }
 
   private static func level(of line: String) -> LogLevel? {
-    Array(line.utf8).withUnsafeBufferPointer { LogHighlighter.level(of: $0) }
+    Array(line.utf8).withUnsafeBufferPointer { LogHighlighter.level(ofLine: $0) }
   }
 
   @Test(
@@ -57,7 +57,7 @@ import Testing
       ("10:00:00", ""),
     ])
   func messageStart(line: String, message: String) {
-    let start = Array(line.utf8).withUnsafeBufferPointer { LogHighlighter.messageStart(of: $0) }
+    let start = Array(line.utf8).withUnsafeBufferPointer { LogHighlighter.messageStart(ofLine: $0) }
     #expect(String(decoding: Array(line.utf8)[start...], as: UTF8.self) == message)
   }
 
@@ -72,7 +72,9 @@ import Testing
       ("root       2       1  0 Nov27 ?        00:00:01 [kthreadd] x", "[kthreadd] x"),
     ])
   func lastColumn(line: String, text: String) {
-    let start = Array(line.utf8).withUnsafeBufferPointer { LogHighlighter.lastColumnStart(of: $0) }
+    let start = Array(line.utf8).withUnsafeBufferPointer {
+      LogHighlighter.lastColumnStart(ofLine: $0)
+    }
     #expect(String(decoding: Array(line.utf8)[start...], as: UTF8.self) == text)
   }
 
@@ -81,7 +83,7 @@ import Testing
     for (length, isFound) in [(900, true), (1100, false)] {
       let line = Array(
         ("8d55eb10f " + String(repeating: "a", count: length) + " (Ann 2026-11-21 7) x").utf8)
-      let start = line.withUnsafeBufferPointer { LogHighlighter.lastColumnStart(of: $0) }
+      let start = line.withUnsafeBufferPointer { LogHighlighter.lastColumnStart(ofLine: $0) }
       #expect((start > 0) == isFound)
     }
   }
@@ -95,7 +97,7 @@ import Testing
     ])
   func noLastColumn(line: String) {
     #expect(
-      Array(line.utf8).withUnsafeBufferPointer { LogHighlighter.lastColumnStart(of: $0) } == 0)
+      Array(line.utf8).withUnsafeBufferPointer { LogHighlighter.lastColumnStart(ofLine: $0) } == 0)
   }
 
   @Test(
@@ -107,7 +109,8 @@ import Testing
       "error[E0308]: mismatched types",
     ])
   func withoutMessageStart(line: String) {
-    #expect(Array(line.utf8).withUnsafeBufferPointer { LogHighlighter.messageStart(of: $0) } == 0)
+    #expect(
+      Array(line.utf8).withUnsafeBufferPointer { LogHighlighter.messageStart(ofLine: $0) } == 0)
   }
 
   @Test(

@@ -7,8 +7,8 @@ import Testing
 
 extension NCursesTerminalTests {
   /// Returns the entry that ncurses uses for drawing on a terminal type.
-  private func entry(
-    _ type: String, _ depth: TerminalCapabilities.ColorDepth = .palette256
+  private func derivedEntry(
+    for type: String, _ depth: TerminalCapabilities.ColorDepth = .palette256
   ) throws -> DerivedTerminfoEntry {
     try #require(terminfo_load(type) >= 0)
     defer { terminfo_unload() }
@@ -19,7 +19,7 @@ extension NCursesTerminalTests {
     "a compiled terminfo entry is read back unchanged",
     arguments: ["xterm-256color", "tmux-256color", "linux", "vt100", "gnome-rh80"])
   func compiledEntry(type: String) throws {
-    let derived = try entry(type, .trueColor)
+    let derived = try derivedEntry(for: type, .trueColor)
     let folder = "/tmp/tabpager-terminfo-\(getpid())"
     let file = folder + "/\(type.first.map(String.init) ?? "")/\(type)"
     defer { _ = system("rm -rf \(folder)") }
@@ -46,7 +46,7 @@ extension NCursesTerminalTests {
 
   @Test("the terminfo entry keeps ncurses from scrolling, relative moves and repeated characters")
   func removedCapabilities() throws {
-    let derived = try entry("xterm-256color")
+    let derived = try derivedEntry(for: "xterm-256color")
     for name in [
       "csr", "ind", "ri", "indn", "rin", "il1", "dl1", "cuf", "cuf1", "cud1", "vpa", "rep", "sgr",
     ] {
@@ -55,19 +55,19 @@ extension NCursesTerminalTests {
     #expect(derived.numbers["it"] == nil)
     #expect(derived.strings["hpa"] != nil && derived.strings["cup"] != nil)
     // A terminal without absolute column moves keeps the relative ones.
-    #expect(try entry("vt100").strings["cuf1"] != nil)
+    #expect(try derivedEntry(for: "vt100").strings["cuf1"] != nil)
   }
 
   @Test("strikethrough is drawn through the protected attribute of ncurses if the terminal has it")
   func strikethrough() throws {
-    #expect(try entry("xterm-256color").strings["prot"] == Array("\u{1B}[9m".utf8))
-    #expect(try entry("linux").strings["prot"] == nil)
+    #expect(try derivedEntry(for: "xterm-256color").strings["prot"] == Array("\u{1B}[9m".utf8))
+    #expect(try derivedEntry(for: "linux").strings["prot"] == nil)
   }
 
   @Test(
     "palette and RGB colours produce their SGR sequences", arguments: ["xterm", "xterm-256color"])
   func trueColor(type: String) throws {
-    let derived = try entry(type, .trueColor)
+    let derived = try derivedEntry(for: type, .trueColor)
     #expect(derived.numbers["colors"] == 0x200_0000)
     let string = try #require(derived.strings["setaf"])
     func sequence(_ color: Color) -> String {
@@ -80,7 +80,7 @@ extension NCursesTerminalTests {
         return String(decoding: output, as: UTF8.self).replacing("\u{1B}", with: "E")
       }
     }
-    let terminal = try claim()
+    let terminal = try openTerminal()
     defer { terminal.close() }
     #expect(sequence(.indexed(3)) == "E[33m")
     #expect(sequence(.indexed(9)) == "E[91m")

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Random terminal input", .timeLimit(.minutes(600))) struct InputFuzzTests {
   /// Returns random bytes, and complete and truncated sequences that terminals send.
-  private static func bytes(_ random: inout SeededGenerator) -> [UInt8] {
+  private static func randomBytes(_ random: inout SeededGenerator) -> [UInt8] {
     var bytes: [UInt8] = []
     for _ in 0..<random.below(8) {
       switch random.below(4) {
@@ -31,7 +31,7 @@ import Testing
 
   /// Returns the events of bytes that arrive in pieces, with pauses too short for a timeout.
   private func events(
-    _ bytes: [UInt8], _ table: KeySequenceTree, in size: () -> Int
+    _ bytes: [UInt8], _ table: KeySequenceTree, pieceSize size: () -> Int
   ) -> ([TerminalEvent], InputDecoder) {
     var decoder = InputDecoder(table: table)
     var (events, rest, now): ([TerminalEvent], ArraySlice<UInt8>, Double) = ([], bytes[...], 1)
@@ -53,7 +53,7 @@ import Testing
   @Test("random input gives the same events in any pieces, and the next key is decoded")
   func anyCuts() {
     let found = RandomCases.firstFault("input", count: 30_000, seed: 6_001) { random in
-      let bytes = Self.bytes(&random)
+      let bytes = Self.randomBytes(&random)
       let table = random.below(3) == 0 ? KeySequenceTreeTests.odd : KeySequenceTree()
       let (whole, _) = events(bytes, table) { bytes.count }
       let size = 1 + random.below(6)

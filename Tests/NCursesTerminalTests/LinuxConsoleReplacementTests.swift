@@ -4,20 +4,20 @@ import Testing
 @testable import NCursesTerminal
 
 @Suite("Linux console characters") struct LinuxConsoleReplacementTests {
-  private func shown(_ text: String) -> String {
+  private func replaced(_ text: String) -> String {
     String(String.UnicodeScalarView(text.unicodeScalars.map(LinuxConsoleReplacement.replacement)))
   }
 
   @Test("on the Linux console, characters that its fonts lack are replaced by similar ones")
   func replacements() {
-    #expect(shown("━╸╺┃╌╭╮╰╯◦▀▐▞▓") == "═══│─┌┐└┘•███▒")
-    #expect(shown("…–‹›‘’“”▸▾✓✗✎") == ".-<>''\"\"+-vx*")
+    #expect(replaced("━╸╺┃╌╭╮╰╯◦▀▐▞▓") == "═══│─┌┐└┘•███▒")
+    #expect(replaced("…–‹›‘’“”▸▾✓✗✎") == ".-<>''\"\"+-vx*")
   }
 
   @Test("on the Linux console, characters that its fonts have, and letters of any script, stay")
   func unchanged() {
     let text = "aé─│┌┐└┘├┤┬┴┼═║█▒░←↑→↓▲▼•·я"
-    #expect(shown(text) == text)
+    #expect(replaced(text) == text)
   }
 
   @Test(

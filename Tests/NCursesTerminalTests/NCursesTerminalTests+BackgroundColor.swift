@@ -10,7 +10,7 @@ extension NCursesTerminalTests {
 
   @Test("the background colour is queried once, before the first frame")
   func backgroundQuery() throws {
-    let terminal = try claim { $0.queriesBackground = true }
+    let terminal = try openTerminal { $0.queriesBackground = true }
     #expect(tty.read().isEmpty)
     let first = presentWithQueries(frame(terminal, "hello"), on: terminal)
     #expect(first.hasPrefix(Self.begin + Self.question) && first.hasSuffix(Self.status + Self.end))
@@ -35,7 +35,7 @@ extension NCursesTerminalTests {
         options.usesColor = false
       },
     ] {
-      let terminal = try claim(change)
+      let terminal = try openTerminal(change)
       #expect(
         presentWithQueries(frame(terminal, "hello"), on: terminal).hasPrefix(
           Self.begin + "\u{1B}[c"))
@@ -46,7 +46,7 @@ extension NCursesTerminalTests {
 
   @Test("no frame is written while the terminal's answer is late")
   func lateAnswer() throws {
-    let terminal = try claim { _ in }
+    let terminal = try openTerminal { _ in }
     _ = presentWithQueries(frame(terminal, "hello"), on: terminal)
     // Until the first answer, no frame waits.
     #expect(!terminal.isBehind)
@@ -77,7 +77,7 @@ extension NCursesTerminalTests {
     for reply in [
       BackgroundReplyTests.text + BackgroundReplyTests.device + "\u{1B}[0n", "\u{1B}]11;rgb:fd", "",
     ] {
-      let terminal = try claim { $0.queriesBackground = true }
+      let terminal = try openTerminal { $0.queriesBackground = true }
       _ = presentWithQueries(frame(terminal, "hello"), on: terminal)
       tty.type(reply)
       let start = terminal.now

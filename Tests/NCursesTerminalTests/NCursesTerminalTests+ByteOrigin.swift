@@ -40,7 +40,7 @@ extension NCursesTerminalTests {
       if random.below(3) == 0 {
         frame.canvas.write("λινκ", at: Position(x: 3, y: 0), Style(.indexed(4)))
         let target = try #require(LinkTarget("http://x/"))
-        frame.canvas.add(CanvasLink(row: 0, columns: 3..<7, to: target, id: step))
+        frame.canvas.addLink(CanvasLink(row: 0, columns: 3..<7, to: target, id: step))
       }
       frame.cursor = random.below(2) == 0 ? Position(x: 2, y: 2) : nil
       recorder_clear()

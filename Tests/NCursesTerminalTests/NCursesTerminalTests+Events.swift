@@ -7,7 +7,7 @@ import Testing
 extension NCursesTerminalTests {
   @Test("keys, wake-ups and resizes arrive as events")
   func eventKinds() throws {
-    let terminal = try claim()
+    let terminal = try openTerminal()
     tty.type("q\u{1B}[A")
     #expect(try terminal.events(until: nil) == [.key("q"), .key(Key(.up))])
     terminal.waker.wake()
@@ -26,7 +26,7 @@ extension NCursesTerminalTests {
 
   @Test("a resize is reported whichever thread receives its signal")
   func resizeInAnotherThread() throws {
-    let terminal = try claim()
+    let terminal = try openTerminal()
     tty.resize(width: 30, height: 7)
     var thread = pthread_t()
     let result = pthread_create(
@@ -43,20 +43,20 @@ extension NCursesTerminalTests {
 
   @Test("keys typed before the first frame can be left unread")
   func keyDelay() throws {
-    let first = try claim { $0.keyDelay = 1000 }
+    let first = try openTerminal { $0.keyDelay = 1000 }
     tty.type("ls\r")
     first.waker.wake()
     #expect(try first.events(until: nil) == [.wake])
     #expect(try first.events(until: first.now) == [])
     first.close()
     // The next program receives the unread keys. After a frame is shown, keys are read.
-    let second = try claim { $0.keyDelay = 1000 }
+    let second = try openTerminal { $0.keyDelay = 1000 }
     #expect(try second.events(until: second.now) == [])
     _ = present(frame(second, "hello"), on: second)
     #expect(try second.events(until: nil) == [.key("l"), .key("s"), .key(Key(.enter))])
     second.close()
     // After the delay, keys are read even if no frame was shown.
-    let third = try claim { $0.keyDelay = 0.001 }
+    let third = try openTerminal { $0.keyDelay = 0.001 }
     tty.type("q")
     #expect(try third.events(until: nil) == [.key("q")])
     third.close()
@@ -64,7 +64,7 @@ extension NCursesTerminalTests {
 
   @Test("a single ESC byte is reported as the Esc key without another byte")
   func loneEscape() throws {
-    let terminal = try claim()
+    let terminal = try openTerminal()
     tty.type("\u{1B}")
     #expect(try terminal.events(until: nil) == [.key(Key(.escape))])
     terminal.close()
@@ -72,7 +72,7 @@ extension NCursesTerminalTests {
 
   @Test("frames of the smallest and strangest sizes are drawn")
   func strangeSizes() throws {
-    let terminal = try claim()
+    let terminal = try openTerminal()
     for (width, height) in [(1, 1), (2, 1), (1, 50), (300, 2), (40, 10)] {
       tty.resize(width: width, height: height)
       pthread_kill(pthread_self(), SIGWINCH)
@@ -87,7 +87,7 @@ extension NCursesTerminalTests {
 
   @Test("text is copied to the clipboard with OSC 52")
   func clipboard() throws {
-    let terminal = try claim()
+    let terminal = try openTerminal()
     terminal.perform(.copy("hello"))
     #expect(tty.read(until: "\u{7}") == "\u{1B}]52;c;aGVsbG8=\u{7}")
     terminal.close()
@@ -95,7 +95,7 @@ extension NCursesTerminalTests {
 
   @Test("another program runs with the original modes, and then the screen is redrawn")
   func runningProgram() throws {
-    let terminal = try claim()
+    let terminal = try openTerminal()
     _ = present(frame(terminal, "hello"), on: terminal)
     terminal.perform(.run(["sh", "-c", "stty -a <&0 | grep -q ' icanon' && echo plain >&0"]))
     #expect(tty.read(until: "plain\r\n").hasSuffix("plain\r\n"))
@@ -106,7 +106,7 @@ extension NCursesTerminalTests {
 
   @Test("a terminal that hangs up ends the program")
   func hangUp() throws {
-    let terminal = try claim()
+    let terminal = try openTerminal()
     tty.hangUp()
     #expect(throws: TerminalError.hungUp) { try terminal.events(until: nil) }
     terminal.close()

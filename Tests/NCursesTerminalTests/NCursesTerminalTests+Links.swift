@@ -76,7 +76,9 @@ extension NCursesTerminalTests {
   }
 
   /// Returns random lines with links, as a page shows them.
-  private func lines(_ count: Int, _ random: inout SeededGenerator, width: Int) throws -> [Canvas] {
+  private func randomLinkedLines(
+    count: Int, _ random: inout SeededGenerator, width: Int
+  ) throws -> [Canvas] {
     let targets = try (1...3).map { try #require(LinkTarget("http://\($0)")) }
     return try (0..<count).map { number in
       var line = Canvas(size: Size(width: width, height: 1))
@@ -94,7 +96,7 @@ extension NCursesTerminalTests {
         let end = line.size.width > x || line[width - 1, 0].glyph.isContinuation ? x : width
         let target = try #require(targets.randomElement(using: &random))
         if random.below(2) == 0 {
-          line.add(
+          line.addLink(
             CanvasLink(row: 0, columns: start..<max(start, end), to: target, id: number * 10 + x))
         }
         x += random.below(6)
@@ -109,11 +111,11 @@ extension NCursesTerminalTests {
   func linksAfterMoves(seed: Int) throws {
     TestLocale.use()
     let size = Size(width: 40, height: 10)
-    let terminal = try claim()
+    let terminal = try openTerminal()
     let emulator = try TerminalEmulator(size: size)
     var random = SeededGenerator(seed: UInt64(seed))
     var translation = LinkToAttributeTranslator()
-    var page = try lines(60, &random, width: size.width)
+    var page = try randomLinkedLines(count: 60, &random, width: size.width)
     var (top, shift) = (0, 0)
     for step in 0..<120 {
       var frame = Frame(size: size)
@@ -136,7 +138,9 @@ extension NCursesTerminalTests {
       if difference != nil { break }
       switch random.below(8) {
       case 0: shift = random.below(20)
-      case 1: page[top + 1 + random.below(9)] = try lines(1, &random, width: size.width)[0]
+      case 1:
+        page[top + 1 + random.below(9)] =
+          try randomLinkedLines(count: 1, &random, width: size.width)[0]
       case 2: terminal.perform(.redraw)
       case 3: top = random.below(50)
       default: top = max(0, min(50, top + random.below(7) - 3))
@@ -147,11 +151,11 @@ extension NCursesTerminalTests {
 
   @Test("adding a link writes few bytes, and frames without link changes write no link sequences")
   func linkBytes() throws {
-    let terminal = try claim()
+    let terminal = try openTerminal()
     var frame = frame(terminal, "a link")
     let plain = present(frame, on: terminal)
     #expect(!plain.contains("]8;"))
-    frame.canvas.add(
+    frame.canvas.addLink(
       CanvasLink(row: 1, columns: 4..<8, to: try #require(LinkTarget("http://x/")), id: 35))
     let written = present(frame, on: terminal)
     #expect(written.contains("\u{1B}]8;id=z;http://x/\u{1B}\\link\u{1B}]8;;\u{1B}\\"))
@@ -169,9 +173,9 @@ extension NCursesTerminalTests {
   @Test("a terminal that may print link sequences receives none")
   func unsupportedLinks() throws {
     setenv("TERM", "linux", 1)
-    let terminal = try claim()
+    let terminal = try openTerminal()
     var frame = frame(terminal, "a link")
-    frame.canvas.add(
+    frame.canvas.addLink(
       CanvasLink(row: 1, columns: 4..<8, to: try #require(LinkTarget("http://x/")), id: 1))
     #expect(!present(frame, on: terminal).contains("]8;"))
     terminal.close()

@@ -45,13 +45,13 @@ extension NCursesTerminalTests {
 
     init(_ kind: TerminalKind, _ random: inout SeededGenerator) {
       self.kind = kind
-      attributes = Self.attributes(of: kind)
+      attributes = Self.supportedAttributes(of: kind)
       size = Size(width: 8 + random.below(24), height: 4 + random.below(7))
       makePages(&random)
     }
 
     /// Returns the attributes that the terminal type supports.
-    private static func attributes(of kind: TerminalKind) -> [Style.Attributes] {
+    private static func supportedAttributes(of kind: TerminalKind) -> [Style.Attributes] {
       guard terminfo_load(kind.type) >= 0 else { return [] }
       defer { terminfo_unload() }
       let capabilities: [(String, Style.Attributes)] = [
@@ -66,11 +66,13 @@ extension NCursesTerminalTests {
     private mutating func makePages(_ random: inout SeededGenerator) {
       let isFilled = random.below(2) == 0
       pages = (0..<2).map { _ in
-        (0..<30).map { _ in line(&random, isFilled ? size.width : random.below(size.width + 1)) }
+        (0..<30).map { _ in
+          randomLine(&random, isFilled ? size.width : random.below(size.width + 1))
+        }
       }
     }
 
-    private func color(_ random: inout SeededGenerator) -> Color {
+    private func randomColor(_ random: inout SeededGenerator) -> Color {
       switch random.below(4) {
       case 0: .default
       case 1: .indexed(UInt8(random.below(16)))
@@ -80,8 +82,9 @@ extension NCursesTerminalTests {
       }
     }
 
-    private func style(_ random: inout SeededGenerator) -> Style {
-      var style = Style(color(&random), on: random.below(3) == 0 ? color(&random) : .default)
+    private func randomStyle(_ random: inout SeededGenerator) -> Style {
+      var style = Style(
+        randomColor(&random), on: random.below(3) == 0 ? randomColor(&random) : .default)
       // Terminal types with few colours differ in how they combine attributes and colours.
       if kind.comparesColors, random.below(3) == 0 {
         style.attributes = [
@@ -91,12 +94,12 @@ extension NCursesTerminalTests {
       return style
     }
 
-    private func line(_ random: inout SeededGenerator, _ length: Int) -> Canvas {
+    private func randomLine(_ random: inout SeededGenerator, _ length: Int) -> Canvas {
       var line = Canvas(size: Size(width: size.width, height: 1))
       let texts = ["a", "Z", "é", "漢", "字", " ", "  ", "─", "%", "e\u{301}\u{302}", "0123456789"]
       var (x, style) = (0, Style.plain)
       while x < length {
-        if random.below(5) == 0 { style = self.style(&random) }
+        if random.below(5) == 0 { style = randomStyle(&random) }
         let text = texts[random.below(texts.count)]
         x += line.write(text, at: Position(x: x, y: 0), style)
       }
@@ -104,9 +107,9 @@ extension NCursesTerminalTests {
     }
 
     /// Returns the next frame, and whether the screen is resized for it.
-    mutating func next(_ random: inout SeededGenerator) -> (frame: Frame, isResized: Bool) {
+    mutating func nextFrame(_ random: inout SeededGenerator) -> (frame: Frame, isResized: Bool) {
       step += 1
-      let isResized = change(&random)
+      let isResized = changeRandomly(&random)
       var frame = Frame(size: size)
       frame.canvas.write("step \(step)", at: .zero, Style(.indexed(75)))
       let pane = 1..<size.height - 1
@@ -126,7 +129,7 @@ extension NCursesTerminalTests {
       if random.below(4) == 0 {
         let place = Position(x: random.below(size.width), y: random.below(size.height))
         frame.canvas.write(
-          String("one place".prefix(1 + random.below(9))), at: place, style(&random))
+          String("one place".prefix(1 + random.below(9))), at: place, randomStyle(&random))
       }
       // The emulator puts a combining mark after the last column into the next row.
       for y in 0..<size.height where frame.canvas[size.width - 1, y].glyph.hasMarks {
@@ -138,7 +141,7 @@ extension NCursesTerminalTests {
       return (frame, isResized)
     }
 
-    private mutating func change(_ random: inout SeededGenerator) -> Bool {
+    private mutating func changeRandomly(_ random: inout SeededGenerator) -> Bool {
       switch random.below(24) {
       case 0:
         size = Size(width: 1 + random.below(40), height: 3 + random.below(9))
@@ -165,7 +168,7 @@ extension NCursesTerminalTests {
     defer { screen.close() }
     var emulator = try TerminalEmulator(size: script.size)
     for step in 1...100 {
-      let (frame, isResized) = script.next(&random)
+      let (frame, isResized) = script.nextFrame(&random)
       if isResized {
         screen.resize(to: script.size)
         // After a resize, terminals differ in what their rows contain, so assume arbitrary old text.

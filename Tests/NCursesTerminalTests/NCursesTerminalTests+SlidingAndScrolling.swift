@@ -7,7 +7,7 @@ import Testing
 
 extension NCursesTerminalTests {
   /// A pane under a fixed row, in which one page slides out and another one slides in.
-  private struct Slide {
+  private struct SlidingPages {
     let pages: (Canvas, Canvas)
     let size: Size
 
@@ -15,13 +15,14 @@ extension NCursesTerminalTests {
       self.size = size
       let pane = Size(width: size.width, height: size.height - 1)
       pages = (
-        Self.page(pane, &random, isFilled: isFilled), Self.page(pane, &random, isFilled: isFilled)
+        Self.randomPage(pane, &random, isFilled: isFilled),
+        Self.randomPage(pane, &random, isFilled: isFilled)
       )
     }
 
     /// Returns a page of narrow and wide characters in several styles, without combining marks, because the emulator
     /// puts a mark after the last column into the next row.
-    private static func page(_ size: Size, _ random: inout SeededGenerator, isFilled: Bool)
+    private static func randomPage(_ size: Size, _ random: inout SeededGenerator, isFilled: Bool)
       -> Canvas
     {
       var page = Canvas(size: size)
@@ -64,10 +65,10 @@ extension NCursesTerminalTests {
   func slidingFrames(isFilled: Bool, seed: Int) throws {
     TestLocale.use()
     let size = Size(width: 40, height: 10)
-    let terminal = try claim()
+    let terminal = try openTerminal()
     let emulator = try TerminalEmulator(size: size)
     var random = SeededGenerator(seed: UInt64(seed))
-    let slide = Slide(size, &random, isFilled: isFilled)
+    let slide = SlidingPages(size, &random, isFilled: isFilled)
     var shift = 0
     for step in 0..<60 {
       let frame = slide.frame(shift: shift, title: "step \(step)")
@@ -90,11 +91,11 @@ extension NCursesTerminalTests {
   func slideAndNextFrame(type: String, seed: Int) throws {
     TestLocale.use()
     setenv("TERM", type, 1)
-    let terminal = try claim()
+    let terminal = try openTerminal()
     var random = SeededGenerator(seed: UInt64(seed))
     var size = terminal.size
     var emulator = try TerminalEmulator(size: size)
-    var slide = Slide(size, &random, isFilled: seed % 2 == 0)
+    var slide = SlidingPages(size, &random, isFilled: seed % 2 == 0)
     var (shift, top, isSliding) = (0, 0, true)
     for step in 0..<150 {
       var frame = slide.frame(shift: shift, title: "step \(step)")
@@ -131,7 +132,7 @@ extension NCursesTerminalTests {
         pthread_kill(pthread_self(), SIGWINCH)
         #expect(try terminal.events(until: nil) == [.resize(size)])
         emulator = try TerminalEmulator(size: size)
-        slide = Slide(size, &random, isFilled: seed % 2 == 0)
+        slide = SlidingPages(size, &random, isFilled: seed % 2 == 0)
         (shift, top) = (0, 0)
       default: shift = max(0, min(size.width, shift + random.below(15) - 7))
       }
@@ -141,7 +142,7 @@ extension NCursesTerminalTests {
 
   @Test("the terminal shifts sliding rows, and only new cells are written")
   func shiftedRows() throws {
-    let terminal = try claim()
+    let terminal = try openTerminal()
     func frame(shift: Int) -> Frame {
       var frame = Frame(size: terminal.size)
       let text = "the quick brown fox jumps over the lazy dog and runs"
@@ -164,7 +165,7 @@ extension NCursesTerminalTests {
   func singleCellsAndWideCharacters() throws {
     TestLocale.use()
     setenv("TERM", "xterm-256color", 1)
-    let terminal = try claim()
+    let terminal = try openTerminal()
     let size = terminal.size
     let emulator = try TerminalEmulator(size: size)
     for (shift, sequences) in [
@@ -191,7 +192,7 @@ extension NCursesTerminalTests {
   @Test("cells beside sliding columns are not written again")
   func cellsBeside() throws {
     TestLocale.use()
-    let terminal = try claim()
+    let terminal = try openTerminal()
     let size = terminal.size
     let emulator = try TerminalEmulator(size: size)
     for (shift, sequences) in [(0, []), (2, ["\u{1B}[2P", "\u{1B}[2@"]), (1, ["P", "@"])] {
@@ -217,7 +218,7 @@ extension NCursesTerminalTests {
     TestLocale.use()
     setenv("TERM", type, 1)
     let size = Size(width: 40, height: 10)
-    let terminal = try claim()
+    let terminal = try openTerminal()
     let emulator = try TerminalEmulator(size: size)
     var random = SeededGenerator(seed: UInt64(seed))
     let texts = ["", "a", "some words", "漢字 and more", "─────", "the quick brown fox jumps over"]

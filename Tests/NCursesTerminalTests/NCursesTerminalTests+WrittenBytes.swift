@@ -8,12 +8,12 @@ import Testing
 /// Tests of the exact bytes that are written for changed cells. `E` stands for ESC.
 extension NCursesTerminalTests {
   /// Returns the bytes that are written for each of several changes, each in a frame of its own.
-  private func written(
+  private func writtenUpdates(
     type: String = "xterm-256color", over text: String = "", _ changes: (inout Frame) -> Void...
   ) throws -> [String] {
     TestLocale.use()
     setenv("TERM", type, 1)
-    let terminal = try claim()
+    let terminal = try openTerminal()
     defer { terminal.close() }
     var frame = frame(terminal, text)
     _ = present(frame, on: terminal)
@@ -33,15 +33,15 @@ extension NCursesTerminalTests {
   private static let red = Style(.indexed(1))
 
   /// Returns a change that writes a text at a position.
-  private func text(_ text: String, _ x: Int, _ y: Int, _ style: Style = .plain) -> (inout Frame) ->
-    Void
-  {
+  private func writing(
+    _ text: String, _ x: Int, _ y: Int, _ style: Style = .plain
+  ) -> (inout Frame) -> Void {
     { $0.canvas.write(text, at: Position(x: x, y: y), style) }
   }
 
   @Test("the first frame clears the terminal's screen")
   func firstFrame() throws {
-    let terminal = try claim()
+    let terminal = try openTerminal()
     var frame = Frame(size: Size(width: 50, height: 3))
     frame.canvas.write("ab", at: Position(x: 0, y: 0))
     // Half of the second character is beyond the right edge of the screen.
@@ -54,14 +54,14 @@ extension NCursesTerminalTests {
 
   @Test("after text of ambiguous width, the cursor is positioned explicitly")
   func ambiguousWidth() throws {
-    let frames = try written(
-      text("👍", 4, 3), text("b", 30, 3), text("e\u{301}", 4, 3), text("b", 32, 3))
+    let frames = try writtenUpdates(
+      writing("👍", 4, 3), writing("b", 30, 3), writing("e\u{301}", 4, 3), writing("b", 32, 3))
     #expect(frames == ["E[4;5H👍", "E[4;31Hb", "E[5Ge\u{301} E[6G", "E[33Gb"])
   }
 
   @Test("after a pause the cursor returns to where the last frame left it")
   func movedCursor() throws {
-    let terminal = try claim()
+    let terminal = try openTerminal()
     var frame = frame(terminal, "")
     _ = present(frame, on: terminal)
     frame.canvas.write("a", at: Position(x: 4, y: 3))
@@ -77,7 +77,7 @@ extension NCursesTerminalTests {
 
   @Test("after a pause the cursor does not return if rows slide first")
   func movedCursorBeforeSlide() throws {
-    let terminal = try claim()
+    let terminal = try openTerminal()
     var frame = Frame(size: terminal.size)
     func slide(by offset: Int) {
       for y in 2..<6 {
@@ -101,14 +101,14 @@ extension NCursesTerminalTests {
 
   @Test("spaces that change only in text colour are not written")
   func invisibleColors() throws {
-    let unseen = try written(
-      over: "a   b", text(" ", 3, 1, Self.red),
-      text(" ", 4, 1, Style(.default, on: .default, .bold)))
+    let unseen = try writtenUpdates(
+      over: "a   b", writing(" ", 3, 1, Self.red),
+      writing(" ", 4, 1, Style(.default, on: .default, .bold)))
     #expect(unseen == ["", ""])
     let red = Style(.indexed(1), on: .default, .underline)
-    let seen = try written(
-      over: "a   b", text(" ", 3, 1, Style(.default, on: .indexed(1))), text(" ", 4, 1, red),
-      text(" ", 4, 1, Style(.indexed(2), on: .default, .underline)), text(" ", 4, 1))
+    let seen = try writtenUpdates(
+      over: "a   b", writing(" ", 3, 1, Style(.default, on: .indexed(1))), writing(" ", 4, 1, red),
+      writing(" ", 4, 1, Style(.indexed(2), on: .default, .underline)), writing(" ", 4, 1))
     #expect(seen.allSatisfy { $0.contains(" ") })
   }
 
@@ -119,7 +119,7 @@ extension NCursesTerminalTests {
       Style(.indexed(75), on: .default, [.bold, .italic]),
     ]
     for (x, style) in styles.enumerated() {
-      let frame = try #require(written(text("a", x, 3, style)).first)
+      let frame = try #require(writtenUpdates(writing("a", x, 3, style)).first)
       #expect(frame.hasSuffix("E[m"))
     }
   }
@@ -128,9 +128,9 @@ extension NCursesTerminalTests {
   func trueColors() throws {
     setenv("COLORTERM", "truecolor", 1)
     defer { unsetenv("COLORTERM") }
-    let frames = try written(
-      text("a", 0, 3, Style(.rgb(1, 2, 3))), text("b", 1, 3, Style(.indexed(200))),
-      text("c", 2, 3, Style(.default, on: .rgb(0, 0, 3))))
+    let frames = try writtenUpdates(
+      writing("a", 0, 3, Style(.rgb(1, 2, 3))), writing("b", 1, 3, Style(.indexed(200))),
+      writing("c", 2, 3, Style(.default, on: .rgb(0, 0, 3))))
     #expect(frames[0].contains("E[38;2;1;2;3ma"))
     #expect(frames[1].contains("E[38;5;200mb"))
     #expect(frames[2].contains("E[48;2;0;0;3mc"))
@@ -140,9 +140,9 @@ extension NCursesTerminalTests {
   func erasedBlanks() throws {
     let long = "0123456789012345678901234567890123"
     #expect(
-      try written(over: long, text("01    " + "                            ", 2, 1))
+      try writtenUpdates(over: long, writing("01    " + "                            ", 2, 1))
         == ["E[5GE[K"])
-    let inside = try written(over: long, text("ab                     cd ef", 2, 1))
+    let inside = try writtenUpdates(over: long, writing("ab                     cd ef", 2, 1))
     #expect(inside == ["E[3GabE[21XE[2;26Hcd ef"])
   }
 
@@ -151,7 +151,8 @@ extension NCursesTerminalTests {
     func cursor(_ x: Int?) -> (inout Frame) -> Void {
       { $0.cursor = x.map { Position(x: $0, y: 5) } }
     }
-    let frames = try written(cursor(3), cursor(4), text("a", 0, 5), cursor(4), cursor(nil))
+    let frames = try writtenUpdates(
+      cursor(3), cursor(4), writing("a", 0, 5), cursor(4), cursor(nil))
     #expect(frames[0] == "E[6;4HE[?12lE[?25h")
     #expect(frames[1] == "E[5G")
     #expect(frames[2] == "\raE[5G")
@@ -161,7 +162,7 @@ extension NCursesTerminalTests {
 
   @Test("no control character of a page reaches the terminal")
   func controlCharacters() throws {
-    let frames = try written { frame in
+    let frames = try writtenUpdates { frame in
       for (x, value) in [0x1B, 0x07, 0x7F, 0x9B].enumerated() {
         frame.canvas.put(Glyph(Unicode.Scalar(UInt8(value))), at: Position(x: x, y: 3), .plain)
       }

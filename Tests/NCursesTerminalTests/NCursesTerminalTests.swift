@@ -20,7 +20,9 @@ import Testing
     tty = try #require(TestTTY())
   }
 
-  func claim(_ change: (inout TerminalOptions) -> Void = { _ in }) throws -> NCursesTerminal {
+  func openTerminal(
+    _ change: (inout TerminalOptions) -> Void = { _ in }
+  ) throws -> NCursesTerminal {
     var options = TerminalOptions(devicePath: tty.path)
     change(&options)
     return try NCursesTerminal(options)
@@ -52,7 +54,7 @@ import Testing
 
   @Test("a frame is written as one synchronised update")
   func synchronizedUpdate() throws {
-    let terminal = try claim()
+    let terminal = try openTerminal()
     let written = present(frame(terminal, "hello"), on: terminal)
     #expect(written.hasPrefix(Self.begin + "\u{1B}[?1049h"))
     #expect(written.hasSuffix(Self.end))
@@ -65,7 +67,7 @@ import Testing
 
   @Test("nothing is written for an equal frame")
   func equalFrame() throws {
-    let terminal = try claim()
+    let terminal = try openTerminal()
     _ = present(frame(terminal, "hello"), on: terminal)
     #expect(present(frame(terminal, "hello"), on: terminal) == "")
     terminal.close()
@@ -73,7 +75,7 @@ import Testing
 
   @Test("only the cells that differ from the last frame are written")
   func differences() throws {
-    let terminal = try claim()
+    let terminal = try openTerminal()
     _ = present(frame(terminal, "hello"), on: terminal)
     let written = present(frame(terminal, "hellO"), on: terminal)
     #expect(written.contains("O"))
@@ -84,7 +86,7 @@ import Testing
 
   @Test("a full redraw writes the whole screen again")
   func redraw() throws {
-    let terminal = try claim()
+    let terminal = try openTerminal()
     _ = present(frame(terminal, "hello"), on: terminal)
     terminal.perform(.redraw)
     let written = present(frame(terminal, "hello"), on: terminal)
@@ -95,7 +97,7 @@ import Testing
 
   @Test("wide and combined characters are written whole")
   func wideAndCombined() throws {
-    let terminal = try claim()
+    let terminal = try openTerminal()
     let written = present(frame(terminal, "日本e\u{301}x"), on: terminal)
     #expect(written.contains("日本e\u{301}x"))
     let moved = present(frame(terminal, " 日本"), on: terminal)
@@ -105,7 +107,7 @@ import Testing
 
   @Test("the cursor is shown if the frame has a cursor position")
   func cursorPosition() throws {
-    let terminal = try claim()
+    let terminal = try openTerminal()
     var picture = frame(terminal, "hello")
     #expect(!present(picture, on: terminal).contains("\u{1B}[?25h"))
     picture.cursor = Position(x: 4, y: 3)
@@ -118,7 +120,7 @@ import Testing
 
   @Test("mouse reports are enabled only if the frame wants them")
   func mouseReports() throws {
-    let terminal = try claim()
+    let terminal = try openTerminal()
     var picture = frame(terminal, "hello")
     _ = present(picture, on: terminal)
     picture.wantsMouse = false
@@ -129,7 +131,7 @@ import Testing
 
   @Test("a frame of another size than the screen is clipped or extended")
   func otherSize() throws {
-    let terminal = try claim()
+    let terminal = try openTerminal()
     for size in [
       Size(width: 1, height: 1), Size(width: 90, height: 30), .init(width: 0, height: 0),
     ] {
@@ -144,7 +146,7 @@ import Testing
 
   @Test("control characters never reach the terminal")
   func noControlCharacters() throws {
-    let terminal = try claim()
+    let terminal = try openTerminal()
     var picture = frame(terminal, "")
     picture.canvas.put(Glyph("\u{1B}"), at: .zero)
     picture.canvas.put(Glyph("\u{9B}"), at: Position(x: 1, y: 0))
@@ -155,18 +157,18 @@ import Testing
   @Test("colours are reduced to those of the terminal")
   func colorDepths() throws {
     let style = Style(.rgb(255, 0, 0), on: .indexed(4), .bold)
-    var terminal = try claim()
+    var terminal = try openTerminal()
     #expect(terminal.capabilities.colors == .palette256)
     var written = present(frame(terminal, "x", style), on: terminal)
     #expect(written.contains("\u{1B}[38;5;196m\u{1B}[44m\u{1B}[1mx"))
     terminal.close()
     setenv("TERM", "xterm", 1)
-    terminal = try claim()
+    terminal = try openTerminal()
     #expect(terminal.capabilities.colors == .ansi8)
     written = present(frame(terminal, "x", style), on: terminal)
     #expect(written.contains("\u{1B}[31m\u{1B}[44m\u{1B}[1mx"))
     terminal.close()
-    terminal = try claim { $0.usesColor = false }
+    terminal = try openTerminal { $0.usesColor = false }
     #expect(terminal.capabilities.colors == .monochrome)
     written = present(frame(terminal, "x", style), on: terminal)
     #expect(written.contains("1mx"))
@@ -220,7 +222,7 @@ import Testing
   @Test("without UTF-8, the tab bar is drawn in ASCII")
   func ascii() throws {
     setenv("LC_ALL", "C", 1)
-    let terminal = try claim()
+    let terminal = try openTerminal()
     #expect(!terminal.capabilities.isUnicode)
     #expect(present(frame(terminal, "─━…日é"), on: terminal).contains("-=.? ?"))
     terminal.close()
@@ -228,7 +230,7 @@ import Testing
 
   @Test("bytes that the terminal does not accept are written later, in full")
   func backpressure() throws {
-    let terminal = try claim()
+    let terminal = try openTerminal()
     tty.resize(width: 200, height: 100)
     pthread_kill(pthread_self(), SIGWINCH)
     _ = try terminal.events(until: nil)
@@ -262,7 +264,7 @@ import Testing
   @Test("the terminal modes are restored exactly once")
   func restoration() throws {
     var before = tty.modes
-    let terminal = try claim()
+    let terminal = try openTerminal()
     let during = tty.modes
     #expect(during.c_lflag & tcflag_t(ECHO | ICANON | ISIG) == 0)
     #expect(during.c_oflag & tcflag_t(OPOST) == 0)
@@ -283,13 +285,13 @@ import Testing
 
   @Test("if no frame was shown, closing the terminal writes nothing")
   func noFrame() throws {
-    try claim().close()
+    try openTerminal().close()
     #expect(tty.read().isEmpty)
   }
 
   @Test("without the alternate screen, the last frame stays on the screen")
   func primaryScreen() throws {
-    let terminal = try claim { $0.usesAlternateScreen = false }
+    let terminal = try openTerminal { $0.usesAlternateScreen = false }
     #expect(!present(frame(terminal, "hello"), on: terminal).contains("?1049"))
     terminal.close()
     #expect(!tty.read(until: "\r\n").contains("?1049"))
@@ -297,11 +299,11 @@ import Testing
 
   @Test("a terminal cannot be opened a second time until it is closed")
   func secondClaim() throws {
-    let terminal = try claim()
-    #expect(throws: TerminalError.inUse) { try claim() }
+    let terminal = try openTerminal()
+    #expect(throws: TerminalError.inUse) { try openTerminal() }
     #expect(present(frame(terminal, "hello"), on: terminal).contains("hello"))
     terminal.close()
-    let next = try claim()
+    let next = try openTerminal()
     #expect(present(frame(next, "hello"), on: next).contains("hello"))
     next.close()
   }
@@ -311,9 +313,9 @@ import Testing
     var before = tty.modes
     for type in ["dumb", "lpr", ""] {
       setenv("TERM", type, 1)
-      #expect(throws: TerminalError.unusable(type: type)) { try claim() }
+      #expect(throws: TerminalError.unusable(type: type)) { try openTerminal() }
     }
-    #expect(throws: TerminalError.noTerminal) { try claim { $0.devicePath = "/dev/null" } }
+    #expect(throws: TerminalError.noTerminal) { try openTerminal { $0.devicePath = "/dev/null" } }
     var after = tty.modes
     #expect(memcmp(&before, &after, MemoryLayout<termios>.size) == 0)
     #expect(tty.read().isEmpty)

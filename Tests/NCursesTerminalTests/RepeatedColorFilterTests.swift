@@ -27,7 +27,7 @@ import Testing
   func colors(written: String, kept: String) {
     let output = Array(written.replacing("E", with: "\u{1B}").utf8)
     var bytes = Array("before".utf8)
-    output.withUnsafeBufferPointer { RepeatedColorFilter.append($0, to: &bytes) }
+    output.withUnsafeBufferPointer { RepeatedColorFilter.appendFiltered($0, to: &bytes) }
     let text = String(decoding: bytes, as: UTF8.self).replacing("\u{1B}", with: "E")
     #expect(text == "before" + kept)
   }

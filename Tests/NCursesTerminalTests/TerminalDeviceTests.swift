@@ -15,7 +15,7 @@ struct TerminalDeviceTests {
     let given = open(tty.path, O_RDWR | O_NOCTTY | O_CLOEXEC)
     defer { close(given) }
     let device = try TerminalDevice(sharing: [-1, given])
-    device.setModes(TerminalDevice.rawModes(try #require(device.modes)))
+    device.setModes(TerminalDevice.rawModes(from: try #require(device.modes)))
     guard case .nothing = device.read() else { throw TerminalError.hungUp }
     // Exactly as many bytes as one read returns.
     let typed = [UInt8](repeating: UInt8(ascii: "x"), count: TerminalDevice.longestRead)

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Throughput estimator") struct ThroughputEstimatorTests {
   /// Returns an estimator that has measured 10,000 bytes per second and a round trip of 0.1 s.
-  private func gauge() -> ThroughputEstimator {
+  private func measuredEstimator() -> ThroughputEstimator {
     var gauge = ThroughputEstimator()
     gauge.setRoundTrip(0.1)
     _ = gauge.isQueryDue(afterWriting: 2000, at: 0)
@@ -27,13 +27,13 @@ import Testing
   @Test("the throughput is the bytes before a query divided by the time to its answer")
   func rate() throws {
     // 2,000 bytes in 0.2 s, after 0.1 s for the round trip.
-    #expect(abs(try #require(gauge().rate) - 10_000) < 1)
-    #expect(gauge().roundTrip == 0.1)
+    #expect(abs(try #require(measuredEstimator().rate) - 10_000) < 1)
+    #expect(measuredEstimator().roundTrip == 0.1)
   }
 
   @Test("a query is sent for each twentieth of a second's worth of bytes")
   func spacing() {
-    var gauge = gauge()
+    var gauge = measuredEstimator()
     let asks2 = gauge.isQueryDue(afterWriting: 499, at: 1)
     #expect(!asks2)
     let asks3 = gauge.isQueryDue(afterWriting: 2, at: 1)
@@ -44,7 +44,7 @@ import Testing
 
   @Test("the terminal is behind when an answer is over three frames later than the fastest one")
   func lateness() {
-    var gauge = gauge()
+    var gauge = measuredEstimator()
     let asks5 = gauge.isQueryDue(afterWriting: 600, at: 1)
     #expect(asks5)
     #expect(!gauge.isBehind(at: 1.149) && gauge.isBehind(at: 1.151))
@@ -54,7 +54,7 @@ import Testing
 
   @Test("the terminal is behind at once when over three frames' worth of bytes are written")
   func backlog() {
-    var gauge = gauge()
+    var gauge = measuredEstimator()
     // The round trip of 0.1 s and three frames of 1/60 s allow 1,500 bytes.
     _ = gauge.isQueryDue(afterWriting: 1400, at: 1)
     #expect(!gauge.isBehind(at: 1))
@@ -69,7 +69,7 @@ import Testing
 
   @Test("bytes processed before a query do not raise the measured throughput")
   func pauses() throws {
-    var gauge = gauge()
+    var gauge = measuredEstimator()
     // 100 bytes every 16 ms are below the throughput, so only the last ones are still in transit at the query.
     for step in 0..<5 {
       let isAsked = gauge.isQueryDue(afterWriting: 100, at: 1 + Double(step) * 0.016)
@@ -81,7 +81,7 @@ import Testing
 
   @Test("the terminal's answers match queries in order")
   func order() {
-    var gauge = gauge()
+    var gauge = measuredEstimator()
     let asks6 = gauge.isQueryDue(afterWriting: 600, at: 1)
     #expect(asks6)
     let asks7 = gauge.isQueryDue(afterWriting: 600, at: 1.1)
@@ -92,7 +92,7 @@ import Testing
 
   @Test("a lost answer delays frames for twice the expected time plus a fifth of a second")
   func loss() {
-    var gauge = gauge()
+    var gauge = measuredEstimator()
     let asks8 = gauge.isQueryDue(afterWriting: 600, at: 1)
     #expect(asks8)
     // The expected time is 0.1 s for the round trip and 0.06 s for 600 bytes.
@@ -107,7 +107,7 @@ import Testing
 
   @Test("frames do not wait for a terminal with two unanswered queries until it answers again")
   func silenceLater() {
-    var gauge = gauge()
+    var gauge = measuredEstimator()
     for time in [1.0, 2.0] {
       let isAsked = gauge.isQueryDue(afterWriting: 600, at: time)
       #expect(isAsked && gauge.isBehind(at: time + 0.2))
@@ -119,7 +119,7 @@ import Testing
     }
     #expect(!gauge.isAsking && !gauge.isTrusted)
     // A delayed answer still counts.
-    gauge = self.gauge()
+    gauge = measuredEstimator()
     for time in [1.0, 2.0, 3.0] { _ = gauge.isQueryDue(afterWriting: 600, at: time) }
     #expect(!gauge.isTrusted)
     gauge.recordReply(at: 4)
@@ -128,7 +128,7 @@ import Testing
 
   @Test("late answers that arrive together do not shorten the measured round-trip time")
   func lateTogether() {
-    var gauge = gauge()
+    var gauge = measuredEstimator()
     _ = gauge.isQueryDue(afterWriting: 600, at: 1)
     _ = gauge.isQueryDue(afterWriting: 600, at: 2)
     gauge.recordReply(at: 2.3)
@@ -149,7 +149,7 @@ import Testing
 
   @Test("an unexpected answer of the terminal is ignored")
   func surplus() {
-    var gauge = gauge()
+    var gauge = measuredEstimator()
     let before = gauge.rate
     gauge.recordReply(at: 2)
     #expect(gauge.rate == before)

@@ -35,10 +35,10 @@ import Testing
   @Test("a key preset decides what a count typed before a key means")
   func presets() {
     let (pages, tabs) = (Action.page(.scroll(.pages(-1))), Action.tab(.pager(.nextTab)))
-    #expect(KeyPreset.less.resolve(pages, count: 3) == (pages, 3))
-    #expect(KeyPreset.vim.resolve(pages, count: 3) == (pages, 3))
-    #expect(KeyPreset.vim.resolve(tabs, count: 3) == (.tab(.pager(.select(2))), nil))
-    #expect(KeyPreset.less.resolve(tabs, count: 3) == (tabs, 3))
+    #expect(KeyPreset.less.adapting(pages, toCount: 3) == (pages, 3))
+    #expect(KeyPreset.vim.adapting(pages, toCount: 3) == (pages, 3))
+    #expect(KeyPreset.vim.adapting(tabs, toCount: 3) == (.tab(.pager(.select(2))), nil))
+    #expect(KeyPreset.less.adapting(tabs, toCount: 3) == (tabs, 3))
   }
 
   @Test(

@@ -12,7 +12,7 @@ import Testing
   ]
 
   /// Returns the canvases of all pages at a size, and of the page of an added study.
-  private static func pages(width: Int, height: Int) -> [Canvas] {
+  private static func pageCanvases(width: Int, height: Int) -> [Canvas] {
     var options = Demo.Options()
     options.settings.reducesMotion = true
     let pager = TabPagerView { Demo.app.tab(options) }
@@ -34,7 +34,7 @@ import Testing
   }
 
   /// Returns the words below the tab bar, without frames, lines and charts.
-  private static func words(_ canvas: Canvas) -> Set<String> {
+  private static func wordsBelowTabBar(in canvas: Canvas) -> Set<String> {
     let rows = (bars..<canvas.size.height).map { y in
       String(
         String.UnicodeScalarView(
@@ -44,14 +44,14 @@ import Testing
   }
 
   /// The words of each page on a screen with enough room for all of them.
-  private static let allWords = pages(width: 160, height: 50).map(words)
+  private static let allWords = pageCanvases(width: 160, height: 50).map(wordsBelowTabBar)
 
   @Test(
     "cards, lists and notes never cut a word, at any size that has room for cards",
     arguments: [(120, 31), (108, 24), (107, 30), (100, 23), (80, 23), (80, 17), (76, 40), (56, 20)])
   func wholeWords(width: Int, height: Int) {
-    for (canvas, known) in zip(Self.pages(width: width, height: height), Self.allWords) {
-      #expect(Self.words(canvas).subtracting(known) == [])
+    for (canvas, known) in zip(Self.pageCanvases(width: width, height: height), Self.allWords) {
+      #expect(Self.wordsBelowTabBar(in: canvas).subtracting(known) == [])
     }
   }
 
@@ -59,7 +59,7 @@ import Testing
     "frames are closed, and nothing is drawn over them",
     arguments: [(120, 31), (100, 23), (80, 23), (80, 17), (60, 40)])
   func frames(width: Int, height: Int) {
-    for canvas in Self.pages(width: width, height: height) {
+    for canvas in Self.pageCanvases(width: width, height: height) {
       var count = 0
       for y in Self.bars..<height {
         for x in 0..<width where canvas[x, y].glyph == Glyph("╭") {
@@ -85,7 +85,7 @@ import Testing
     arguments: [(80, 23), (120, 31)])
   func content(width: Int, height: Int) {
     let blocks = "▁▂▃▄▅▆▇█".unicodeScalars
-    for (name, canvas) in zip(Self.names, Self.pages(width: width, height: height)) {
+    for (name, canvas) in zip(Self.names, Self.pageCanvases(width: width, height: height)) {
       let rows = (0..<height).map { Self.scalars(canvas, row: $0) }
       let texts = rows.map { String(String.UnicodeScalarView($0)) }
       #expect(texts[5].hasPrefix("  \(name)  "))

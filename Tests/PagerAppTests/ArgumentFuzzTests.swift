@@ -34,7 +34,7 @@ import Testing
   }
 
   /// Returns what is wrong with the message of an error, or `nil` if nothing is.
-  private func fault(of error: UsageError, _ words: [String]) -> String? {
+  private func messageFault(of error: UsageError, _ words: [String]) -> String? {
     let line = Console.sanitizedLine("tabpager: " + error.message)
     let isLine = line.unicodeScalars.allSatisfy { scalar in
       switch scalar.properties.generalCategory {
@@ -46,17 +46,17 @@ import Testing
   }
 
   /// Parses words with a function, and returns what is wrong with the result, or `nil` if nothing is.
-  private func fault(
+  private func parsingFault(
     of words: [String], _ parse: (inout ArgumentParser) throws(UsageError) -> [UsageError]
   ) -> String? {
     var parser = ArgumentParser()
     do throws(UsageError) {
       for error in try parse(&parser) {
-        if let fault = fault(of: error, words) { return fault }
+        if let fault = messageFault(of: error, words) { return fault }
       }
       return rangeFault(try parser.checkedOptions).map { "\($0) of \(words)" }
     } catch {
-      return fault(of: error, words)
+      return messageFault(of: error, words)
     }
   }
 
@@ -68,7 +68,7 @@ import Testing
   func commandLine() {
     let found = RandomCases.firstFault("command line", count: 1000, seed: 6_020) { random in
       let words = Self.randomWords(&random)
-      return fault(of: words) { parser throws(UsageError) in
+      return parsingFault(of: words) { parser throws(UsageError) in
         try parser.parse(words)
         return []
       }
@@ -81,7 +81,7 @@ import Testing
     let found = RandomCases.firstFault("configuration", count: 500, seed: 6_022) { random in
       let words = Self.randomWords(&random)
       let text = words.joined(separator: ["\n", "\n", " ", "\r\n", "\n# "][random.below(5)])
-      return fault(of: words) { parser throws(UsageError) in
+      return parsingFault(of: words) { parser throws(UsageError) in
         parser.parse(configuration: text).map(\.error)
       }
     }
@@ -95,7 +95,7 @@ import Testing
       let text = words.joined(separator: " " + ["", "\"", "'", "\\"][random.below(4)])
       let less =
         random.below(3) == 0 ? words.joined(separator: ["", " ", "$"][random.below(3)]) : nil
-      return fault(of: words) { parser throws(UsageError) in
+      return parsingFault(of: words) { parser throws(UsageError) in
         guard let less else { return parser.parse(tabpagerVariable: text).map(\.error) }
         parser.parse(lessVariable: less)
         return []

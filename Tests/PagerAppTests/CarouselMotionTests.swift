@@ -8,7 +8,9 @@ import Testing
   private static let size = Size(width: 60, height: 12)
 
   /// Runs the carousel, and presses the title to the right of the first one after a second.
-  private func run(_ script: (RecordingTerminal) -> Void = { _ in }) -> RecordedAppRun {
+  private func runPressingNextTitle(_ script: (RecordingTerminal) -> Void = { _ in })
+    -> RecordedAppRun
+  {
     var configuration = AppConfiguration()
     configuration.tabs.demo = .carousel
     return RecordedAppRun(configuration, size: Self.size) {
@@ -37,7 +39,7 @@ import Testing
 
   @Test("a press on a carousel title moves the strip within 0.3 s, easing in and out")
   func curve() throws {
-    let run = run()
+    let run = runPressingNextTitle()
     let moving = run.terminal.presented.filter { $0.time > 1 }
     #expect(moving.count > 10)
     for (time, frame) in moving.map({ ($0.time, $0.frame) }) {
@@ -52,7 +54,7 @@ import Testing
 
   @Test("a drag during a carousel motion continues from its current position")
   func takenOver() throws {
-    let run = run {
+    let run = runPressingNextTitle {
       $0.drag(
         from: Position(x: 20, y: 6), to: Position(x: 25, y: 6), at: 1.15, lasting: 0.1,
         releasing: false)

@@ -22,7 +22,7 @@ import Testing
   // MARK: LESS
 
   /// Returns the letters of the options in LESS that have an effect.
-  private func appliedLetters(_ less: String) -> String {
+  private func appliedOptionLetters(inLess less: String) -> String {
     let options = options(less: less)
     let app = options.app
     var letters = ""
@@ -62,7 +62,7 @@ import Testing
       ),
     ])
   func less(text: String, expected: String) {
-    #expect(appliedLetters(text) == expected)
+    #expect(appliedOptionLetters(inLess: text) == expected)
   }
 
   @Test("commands in LESS end at a dollar sign, and unknown ones are ignored")
@@ -102,7 +102,7 @@ import Testing
 
   // MARK: TABPAGER
 
-  private func parseVariable(_ text: String) -> (ProgramOptions, [UsageError]) {
+  private func parseTabpagerVariable(_ text: String) -> (ProgramOptions, [UsageError]) {
     var parser = ArgumentParser()
     let errors = parser.parse(tabpagerVariable: text).map(\.error)
     return (parser.options, errors)
@@ -124,12 +124,12 @@ import Testing
   @Test("an unclosed quote in TABPAGER is a usage error", arguments: ["'", "a \"b", "\"a\\\""])
   func openQuote(text: String) {
     #expect(throws: UsageError.openQuote) { try ShellWordSplitter.split(text) }
-    #expect(parseVariable(text).1 == [.openQuote])
+    #expect(parseTabpagerVariable(text).1 == [.openQuote])
   }
 
   @Test("errors in TABPAGER are reported, and the rest applies")
   func wrongVariable() {
-    let (options, errors) = parseVariable(
+    let (options, errors) = parseTabpagerVariable(
       "-S --nonsense file -x 4 --bar=x - +G -e date -N --demo --")
     #expect(
       options.app.documents.chopsLongLines && options.app.documents.showsLineNumbers

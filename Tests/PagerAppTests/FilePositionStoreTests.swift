@@ -75,7 +75,7 @@ import Testing
   func damaged() throws {
     store.save([(path("a"), 10)])
     let file = "state/tabpager/positions"
-    let good = try FileIO.read(folder.path + "/" + file)
+    let good = try FileIO.readText(at: folder.path + "/" + file)
     try folder.write("\u{0}\t\n9999999999999999999\t/x\n-5\t/y\nnothing\n\t\n" + good, to: file)
     #expect(store.offset(of: path("a")) == 10)
     let nowhere = FilePositionStore(path: "/proc/nowhere/positions")

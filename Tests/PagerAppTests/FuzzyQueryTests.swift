@@ -70,8 +70,8 @@ import Testing
   func properties() {
     let letters = Array("aAbB/_. éß".unicodeScalars)
     let found = RandomCases.firstFault("names", count: 2000, seed: 7_311) { random in
-      let name = randomString(of: letters, below: 14, &random)
-      let typed = randomString(of: letters, below: 5, &random)
+      let name = randomString(of: letters, shorterThan: 14, &random)
+      let typed = randomString(of: letters, shorterThan: 5, &random)
       var (query, text) = (FuzzyQuery(typed), FuzzyText())
       text.setText(name, nameStart: nameStart(name))
       let folded = name.unicodeScalars.map(FuzzyText.caseFolded)
@@ -96,7 +96,7 @@ import Testing
   }
 
   private func randomString(
-    of letters: [Unicode.Scalar], below count: Int, _ random: inout SeededGenerator
+    of letters: [Unicode.Scalar], shorterThan count: Int, _ random: inout SeededGenerator
   ) -> String {
     var text = String.UnicodeScalarView()
     for _ in 0..<random.below(count) { text.append(letters[random.below(letters.count)]) }

@@ -4,7 +4,7 @@ import Testing
 @testable import PagerApp
 
 @Suite("Presets of keys") struct KeyPresetTests {
-  private static func keys(_ notation: String) throws -> [Key] {
+  private static func keys(notation: String) throws -> [Key] {
     try #require(Key.sequence(notation: notation), "\(notation)")
   }
 
@@ -16,7 +16,7 @@ import Testing
     for change in preset.changes {
       #expect(names.contains(change.name), "\(change.name)")
       for notation in change.keys {
-        #expect(Key.notation(of: try Self.keys(notation)) == notation)
+        #expect(Key.notation(of: try Self.keys(notation: notation)) == notation)
       }
     }
     #expect(Set(preset.changes.map(\.name)).count == preset.changes.count)
@@ -38,7 +38,7 @@ import Testing
       }
     }
     let keys = KeyBindings(preset, own: [])
-    let hints = HintChoice.common.map { keys.hint(for: $0)?.string }
+    let hints = StatusHintChoice.common.map { keys.hint(for: $0)?.string }
     #expect(hints == ["F1 help", "t tabs", "q quit"])
   }
 
@@ -72,7 +72,7 @@ import Testing
       (.vim, "n", .app(.searchAgain(.forward))),
     ] as [(KeyPreset, String, Action)])
   func meaning(preset: KeyPreset, notation: String, action: Action) throws {
-    let (map, keys) = (KeyTable.keyMap(preset), try Self.keys(notation))
+    let (map, keys) = (KeyTable.keyMap(preset), try Self.keys(notation: notation))
     #expect(map.match(keys) == .action(action))
     for count in 1..<keys.count { #expect(map.match(Array(keys.prefix(count))) == .beginning) }
   }

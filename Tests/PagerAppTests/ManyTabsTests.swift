@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Many tabs") struct ManyTabsTests {
   private func app(
-    _ count: Int, remaining: Int = 0, selecting: AppConfiguration.SelectedTab? = nil
+    fileCount count: Int, remaining: Int = 0, selecting: AppConfiguration.SelectedTab? = nil
   ) -> PagerApp {
     TestLocale.use()
     var configuration = AppConfiguration()
@@ -18,7 +18,7 @@ import Testing
       configuration, TerminalCapabilities(colors: .palette256, isUnicode: true), wake: {})
   }
 
-  private func titles(_ app: PagerApp, at time: Double) -> String {
+  private func tabBarText(of app: PagerApp, at time: Double) -> String {
     var frame = Frame(size: Size(width: 60, height: 10))
     app.render(into: &frame, at: time)
     let scalars = (0..<60).flatMap { frame.canvas[$0, 0].glyph.scalars }
@@ -27,7 +27,7 @@ import Testing
 
   @Test("with many files, only the one that is shown is opened")
   func opensOne() {
-    let app = app(3000)
+    let app = app(fileCount: 3000)
     _ = app.update(.resize(Size(width: 60, height: 10)), at: 0)
     _ = app.advance(to: 0)
     #expect(app.unopenedPaths.count == 2999)
@@ -35,22 +35,22 @@ import Testing
 
   @Test("with many files, a key typed before the first frame can select any tab")
   func earlyKey() {
-    let app = app(100, remaining: 2900)
+    let app = app(fileCount: 100, remaining: 2900)
     _ = app.update(.resize(Size(width: 60, height: 10)), at: 0)
     _ = app.update(.key("}"), at: 0)
     _ = app.advance(to: 5)
-    #expect(titles(app, at: 5).contains("f2999"))
+    #expect(tabBarText(of: app, at: 5).contains("f2999"))
   }
 
   @Test("with many files, the tabs of the rest are added after the first frame, without input")
   func remaining() {
-    let app = app(100, remaining: 2900)
+    let app = app(fileCount: 100, remaining: 2900)
     _ = app.update(.resize(Size(width: 60, height: 10)), at: 0)
     _ = app.advance(to: 0)
-    #expect(titles(app, at: 0).contains("f0"))
+    #expect(tabBarText(of: app, at: 0).contains("f0"))
     #expect(app.schedule(at: 0) == .due(0))
     _ = app.advance(to: 0)
-    #expect(titles(app, at: 0).contains("2,99"))
+    #expect(tabBarText(of: app, at: 0).contains("2,99"))
     #expect(app.unopenedPaths.count == 2999)
     #expect(app.schedule(at: 0) != .due(0))
   }
@@ -62,12 +62,12 @@ import Testing
       (.number(7), "f6"),
     ])
   func selection(selection: AppConfiguration.SelectedTab, title: String) {
-    let app = app(3000, selecting: selection)
+    let app = app(fileCount: 3000, selecting: selection)
     _ = app.update(.resize(Size(width: 60, height: 10)), at: 0)
     _ = app.advance(to: 0)
-    #expect(titles(app, at: 0).contains(title))
+    #expect(tabBarText(of: app, at: 0).contains(title))
     _ = app.advance(to: 0.001)
-    #expect(titles(app, at: 0.001).contains(title))
+    #expect(tabBarText(of: app, at: 0.001).contains(title))
   }
 
   @Test("followed files are opened in the background, up to a limit")

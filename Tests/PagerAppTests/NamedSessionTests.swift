@@ -12,7 +12,7 @@ import Testing
 
   private var path: String { folder.path + "/sessions/work" }
 
-  private func sample() throws -> NamedSession {
+  private func sampleSession() throws -> NamedSession {
     var session = NamedSession()
     var first = NamedSession.SavedTab(path: try folder.write("text", to: "with\ttab"))
     (first.offset, first.mark) = (1 << 40, FileFingerprint(path: first.path))
@@ -28,7 +28,7 @@ import Testing
   @Test("a saved session is restored unchanged")
   func roundTrip() throws {
     #expect(NamedSession(file: path) == nil)
-    let session = try sample()
+    let session = try sampleSession()
     session.save(to: path)
     #expect(NamedSession(file: path) == session)
     #expect(NamedSession(file: path)?.selection == 1)
@@ -51,7 +51,7 @@ import Testing
 
   @Test("malformed lines in a session file are skipped")
   func anyBytes() throws {
-    let sample = try sample().entries.compactMap(\.line).map { $0 + [0x0A] }.joined()
+    let sample = try sampleSession().entries.compactMap(\.line).map { $0 + [0x0A] }.joined()
     let found = try RandomCases.firstFault("sessions", count: 300, seed: 6_022) { random in
       try folder.write(HostileBytes.mutated(sample, using: &random), to: "work")
       guard let session = NamedSession(file: folder.path + "/work") else { return nil }
@@ -88,8 +88,8 @@ import Testing
     for (given, wanted) in [
       ("a", "/w/a"), (".//a", "/w/a"), ("/x", "/x"), (".", "/w"), ("./", "/w"), ("../a", "/w/../a"),
     ] {
-      #expect(AppConfiguration.absolute(given, in: "/w") == wanted)
+      #expect(AppConfiguration.absolutePath(of: given, in: "/w") == wanted)
     }
-    #expect(AppConfiguration.absolute("a", in: "/") == "/a")
+    #expect(AppConfiguration.absolutePath(of: "a", in: "/") == "/a")
   }
 }

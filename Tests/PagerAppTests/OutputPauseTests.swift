@@ -42,7 +42,7 @@ import Testing
       _ = app.advance(to: 0.01)
     }
 
-    func wait(_ condition: () -> Bool) throws {
+    func wait(until condition: () -> Bool) throws {
       while !condition() {
         try #require(bell.wait())
         _ = app.update(.wake, at: 0.01)

@@ -5,7 +5,7 @@ import Testing
 @testable import PagerApp
 
 @Suite("Path completion") struct PathCompletionTests {
-  private func completion(_ typed: String, _ names: String...) -> PathCompletion {
+  private func completion(of typed: String, among names: String...) -> PathCompletion {
     PathCompletion(
       of: typed,
       among: names.map { name in
@@ -21,44 +21,44 @@ import Testing
     ] {
       #expect(PathCompletion.splitPath(of: path) == (folder, name), "\(path)")
     }
-    #expect(PathCompletion.expanded("~/x", home: "/home/me") == "/home/me/x")
-    #expect(PathCompletion.expanded("~", home: "/home/me") == "/home/me")
+    #expect(PathCompletion.expandingTilde(in: "~/x", home: "/home/me") == "/home/me/x")
+    #expect(PathCompletion.expandingTilde(in: "~", home: "/home/me") == "/home/me")
     for path in ["~x", "a/~/b", "./~"] {
-      #expect(PathCompletion.expanded(path, home: "/home/me") == path)
+      #expect(PathCompletion.expandingTilde(in: path, home: "/home/me") == path)
     }
-    #expect(PathCompletion.expanded("~/x", home: nil) == "~/x")
+    #expect(PathCompletion.expandingTilde(in: "~/x", home: nil) == "~/x")
     let entry = try #require(getpwuid(0))
     let (name, folder) = (
       String(cString: entry.pointee.pw_name), String(cString: entry.pointee.pw_dir)
     )
-    #expect(PathCompletion.expanded("~\(name)", home: "/home/me") == folder)
-    #expect(PathCompletion.expanded("~\(name)/a/~", home: nil) == folder + "/a/~")
-    #expect(PathCompletion.expanded("~\(name)nobody/x", home: nil) == "~\(name)nobody/x")
+    #expect(PathCompletion.expandingTilde(in: "~\(name)", home: "/home/me") == folder)
+    #expect(PathCompletion.expandingTilde(in: "~\(name)/a/~", home: nil) == folder + "/a/~")
+    #expect(PathCompletion.expandingTilde(in: "~\(name)nobody/x", home: nil) == "~\(name)nobody/x")
   }
 
   @Test("one matching name is completed in full, and several up to their common prefix")
   func common() {
-    #expect(completion("src/ma", "main.c").text == "src/main.c")
-    #expect(completion("s", "src/").text == "src/")
-    #expect(completion("a", "alpha.c", "alpha.h").text == "alpha.")
-    #expect(completion("", "one", "two").text == "")
-    #expect(completion("x").text == "x")
+    #expect(completion(of: "src/ma", among: "main.c").text == "src/main.c")
+    #expect(completion(of: "s", among: "src/").text == "src/")
+    #expect(completion(of: "a", among: "alpha.c", "alpha.h").text == "alpha.")
+    #expect(completion(of: "", among: "one", "two").text == "")
+    #expect(completion(of: "x").text == "x")
     // Characters are not split.
-    #expect(completion("", "né1", "ne\u{301}2", "nè").text == "n")
+    #expect(completion(of: "", among: "né1", "ne\u{301}2", "nè").text == "n")
     // If names differ in case, the typed letters are kept until a single name matches.
-    #expect(completion("ma", "Main", "MAKE").text == "ma")
-    #expect(completion("ma", "Main").text == "Main")
+    #expect(completion(of: "ma", among: "Main", "MAKE").text == "ma")
+    #expect(completion(of: "ma", among: "Main").text == "Main")
   }
 
   @Test("choosing steps through the completions of a path, in both directions and around the ends")
   func choice() {
-    var names = completion("d/", "a", "b/", "c")
+    var names = completion(of: "d/", among: "a", "b/", "c")
     let texts = [true, true, true, true, false, false].map { isForward in
       names.chooseAdjacentName(isForward: isForward)
       return names.text
     }
     #expect(texts == ["d/a", "d/b/", "d/c", "d/a", "d/c", "d/b/"])
-    var last = completion("", "a", "b")
+    var last = completion(of: "", among: "a", "b")
     last.chooseAdjacentName(isForward: false)
     #expect(last.text == "b")
   }
@@ -75,15 +75,18 @@ import Testing
     #expect(close(open(folder.path + "/a\u{1B}[2J\n", O_CREAT | O_WRONLY, 0o600)) == 0)
     let bytes = Array((folder.path + "/a").utf8CString.dropLast()) + [-1, 0]
     #expect(close(open(bytes, O_CREAT | O_WRONLY, 0o600)) == 0)
-    func found(_ prefix: String) -> [String]? {
+    func foundNames(beginningWith prefix: String) -> [String]? {
       PathCandidateFinder.names(in: folder.path, beginningWith: prefix)?.map(\.text)
     }
-    #expect(found("a") == ["a\u{1B}[2J\n", "alias/", "apple", "art/", "away", other])
-    #expect(found("AP") == ["Apricot", "apple"])
-    #expect(found(".") == [".ant"])
     #expect(
-      found("") == ["Apricot", "a\u{1B}[2J\n", "alias/", "apple", "art/", "away", other, "banana"])
-    #expect(found("zz") == [])
+      foundNames(beginningWith: "a") == ["a\u{1B}[2J\n", "alias/", "apple", "art/", "away", other])
+    #expect(foundNames(beginningWith: "AP") == ["Apricot", "apple"])
+    #expect(foundNames(beginningWith: ".") == [".ant"])
+    #expect(
+      foundNames(beginningWith: "") == [
+        "Apricot", "a\u{1B}[2J\n", "alias/", "apple", "art/", "away", other, "banana",
+      ])
+    #expect(foundNames(beginningWith: "zz") == [])
     #expect(PathCandidateFinder.names(in: folder.path + "/none", beginningWith: "") == nil)
     #expect(PathCandidateFinder.names(in: folder.path, beginningWith: "a") { true } == [])
   }

@@ -14,8 +14,8 @@ import Testing
     var history = PromptHistory(path: nil)
     for text in ["one", "two", "", "one", "with\nline"] { history.add(text, to: .pattern) }
     history.add("20%", to: .place)
-    #expect(history.answers(of: .pattern) == ["two", "one"])
-    #expect(history.answers(of: .place) == ["20%"])
+    #expect(history.answers(inGroup: .pattern) == ["two", "one"])
+    #expect(history.answers(inGroup: .place) == ["20%"])
   }
 
   @Test("prompt answers are kept for the next run, and simultaneous runs keep each other's")
@@ -26,12 +26,13 @@ import Testing
     second.add("7", to: .place)
     second.add("é", to: .pattern)
     // Reading the history before the other run has saved does not lose that run's answers.
-    #expect(first.answers(of: .pattern) == ["a\tb"])
+    #expect(first.answers(inGroup: .pattern) == ["a\tb"])
     second.save()
     first.save()
     first.save()
     var third = PromptHistory(path: path)
-    #expect(third.answers(of: .pattern) == ["é", "a\tb"] && third.answers(of: .place) == ["7"])
+    #expect(
+      third.answers(inGroup: .pattern) == ["é", "a\tb"] && third.answers(inGroup: .place) == ["7"])
     #expect(FileIO.permissions(of: path) == 0o600)
   }
 
@@ -39,10 +40,10 @@ import Testing
   func bounds() throws {
     try folder.write("nonsense\n/\n\n?\tx\n/\tgood\n", to: "history")
     var history = PromptHistory(path: folder.path + "/history")
-    #expect(history.answers(of: .pattern) == ["good"])
+    #expect(history.answers(inGroup: .pattern) == ["good"])
     for number in 0..<PromptHistory.capacity { history.add("\(number)", to: .pattern) }
-    #expect(history.answers(of: .pattern).count == PromptHistory.capacity)
-    #expect(history.answers(of: .pattern).first == "0")
+    #expect(history.answers(inGroup: .pattern).count == PromptHistory.capacity)
+    #expect(history.answers(inGroup: .pattern).first == "0")
   }
 
   @Test("recalling steps back and forth through earlier prompt answers, down to the typed text")

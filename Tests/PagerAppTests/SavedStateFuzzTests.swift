@@ -33,7 +33,7 @@ struct SavedStateFuzzTests {
       let sample = "/\tone\n:\t20%\n!\techo a\tb\n/\t\n?\tx\n\n/two\n/\tone\n"
       try folder.write(HostileBytes.mutated(sample.utf8, using: &random), to: "history")
       var (first, second) = (history(folder), history(folder))
-      let known = PromptHistory.PromptGroup.allCases.map { first.answers(of: $0) }
+      let known = PromptHistory.PromptGroup.allCases.map { first.answers(inGroup: $0) }
       first.add("new", to: .place)
       first.save()
       second.add("new too", to: .command)
@@ -42,7 +42,7 @@ struct SavedStateFuzzTests {
       for (kind, before) in zip(PromptHistory.PromptGroup.allCases, known) {
         let added: [PromptHistory.PromptGroup: String] = [.place: "new", .command: "new too"]
         let expected = before.filter { $0 != added[kind] } + (added[kind].map { [$0] } ?? [])
-        let answers = third.answers(of: kind)
+        let answers = third.answers(inGroup: kind)
         guard answers == expected else { return "\(answers) instead of \(expected)" }
       }
       return nil

@@ -7,7 +7,7 @@ import Testing
 @Suite("The rows of the results of a search over all tabs") struct SearchResultRowsTests {
   private typealias RowID = SearchResultRows.RowID
 
-  private func rows(_ counts: [Int?]) -> SearchResultRows {
+  private func rows(foundLineCounts counts: [Int?]) -> SearchResultRows {
     SearchResultRows(
       counts.enumerated().map { number, count in
         var group = AllTabsSearch.TabResults(tab: PageID(number), name: "\(number)")
@@ -20,7 +20,7 @@ import Testing
 
   @Test("search results have a heading for each tab with found lines or a note")
   func rows() {
-    let rows = rows([0, 2, 0, nil, 1])
+    let rows = rows(foundLineCounts: [0, 2, 0, nil, 1])
     let ids = [(1, -1), (1, 0), (1, 1), (3, -1), (4, -1), (4, 0)]
     #expect(rows.count == ids.count)
     for (row, (group, line)) in ids.enumerated() {
@@ -39,19 +39,19 @@ import Testing
     "from a heading, the cursor goes to the nearest found line, first in the direction of the movement"
   )
   func nearest() {
-    let rows = rows([1, nil, 1])
+    let rows = rows(foundLineCounts: [1, nil, 1])
     #expect(rows.line(near: 2, forward: true) == RowID(group: 2, line: 0))
     #expect(rows.line(near: 2, forward: false) == RowID(group: 0, line: 0))
     #expect(rows.line(near: -5, forward: false) == RowID(group: 0, line: 0))
     #expect(rows.line(near: 99, forward: true) == RowID(group: 2, line: 0))
-    #expect(self.rows([nil]).line(near: 0, forward: true) == nil)
+    #expect(self.rows(foundLineCounts: [nil]).line(near: 0, forward: true) == nil)
     #expect(SearchResultRows().line(near: 0, forward: true) == nil)
   }
 
   @Test("a line of the search results keeps its identity when lines are inserted before it")
   func growing() {
-    let location = rows([0, 3])[2]
-    let after = rows([5, 3])
+    let location = rows(foundLineCounts: [0, 3])[2]
+    let after = rows(foundLineCounts: [5, 3])
     #expect(location.map(after.row) == 8)
   }
 }

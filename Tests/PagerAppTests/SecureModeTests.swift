@@ -86,7 +86,7 @@ import Testing
     #expect(shipped.count > 100)
     var found = Set<String>()
     for name in shipped where name.hasSuffix(".swift") || name.hasSuffix(".c") {
-      let text = try FileIO.read(root + name)
+      let text = try FileIO.readText(at: root + name)
       // Most files contain none of the calls.
       let gates = Self.gates.filter { strstr(text, $0.call) != nil }
       for line in gates.isEmpty ? [] : text.split(separator: "\n") {

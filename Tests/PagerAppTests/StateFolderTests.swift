@@ -4,7 +4,7 @@ import Testing
 
 @testable import PagerApp
 
-@Suite("State files") struct StateFolderTests {
+@Suite("The folder of state files") struct StateFolderTests {
   private let folder: TemporaryFolder
   private let file: String
   /// The ID of another user.
@@ -49,7 +49,7 @@ import Testing
     #expect(FileIO.permissions(of: folder.path + "/state") == 0o700)
     #expect(FileIO.permissions(of: folder.path + "/state/tabpager") == 0o700)
     #expect(FileIO.permissions(of: folder.path + "/state/tabpager/positions") == 0o600)
-    #expect(try FolderListing.names(folder.path + "/state/tabpager") == ["positions"])
+    #expect(try FolderListing.names(inFolder: folder.path + "/state/tabpager") == ["positions"])
   }
 
   @Test("a link planted as the temporary file is not followed")
@@ -59,7 +59,7 @@ import Testing
     try createFolder("state/tabpager")
     createLink("state/tabpager/positions.\(getpid())", to: victim)
     #expect(canStorePosition())
-    #expect(try FileIO.read(victim) == "victim")
+    #expect(try FileIO.readText(at: victim) == "victim")
   }
 
   @Test("a link in place of a state file is replaced, not read or followed")
@@ -70,7 +70,7 @@ import Testing
     createLink("state/tabpager/positions", to: good)
     #expect(store.offset(of: file) == nil)
     #expect(canStorePosition())
-    #expect(try FileIO.read(good) == "3\t-\t\(file)\n")
+    #expect(try FileIO.readText(at: good) == "3\t-\t\(file)\n")
   }
 
   @Test("a link in place of the state folder is not followed")

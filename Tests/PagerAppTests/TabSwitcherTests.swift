@@ -10,17 +10,17 @@ import Testing
 
   private let titles = ["Research", "Development", "Analytics", "dev notes"]
 
-  private static func list(_ names: [String], selected: Int) -> TabSwitcher {
+  private static func switcher(of names: [String], selected: Int) -> TabSwitcher {
     TabSwitcher(count: names.count, selected: selected) { place in
       let tab = Tab(names[place], id: PageID(place)) { _ in TextPage("") }
       return TabSwitcherEntry(tab, longName: names[place], hasFolder: true)
     }
   }
 
-  private func switcher(_ text: String, _ keys: Key...) -> TabSwitcher {
-    var switcher = TabSwitcherTests.list(titles, selected: 2)
-    for scalar in text.unicodeScalars { switcher.handle(Key(.character(scalar))) }
-    for key in keys { switcher.handle(key) }
+  private func switcher(afterTyping text: String, pressing keys: Key...) -> TabSwitcher {
+    var switcher = TabSwitcherTests.switcher(of: titles, selected: 2)
+    for scalar in text.unicodeScalars { switcher.moveOrFilter(withKey: Key(.character(scalar))) }
+    for key in keys { switcher.moveOrFilter(withKey: key) }
     return switcher
   }
 
@@ -31,27 +31,29 @@ import Testing
       ("dvl", [1]), ("dn", [3, 1]), ("rsrch", [0]), (" ", [0, 1, 2, 3]), ("ved", []),
     ])
   func filter(text: String, matches: [Int]) {
-    #expect(switcher(text).matches == matches)
+    #expect(switcher(afterTyping: text).matches == matches)
   }
 
   @Test(
     "the tab switcher starts at the current tab, and goes to the best match when the user types")
   func choice() {
-    #expect(switcher("").chosenTab == 2)
-    #expect(switcher("dev").chosenTab == 3)
-    #expect(switcher("zz").chosenTab == nil)
-    #expect(switcher("zz", Key(.down), Key(.up)).chosenTab == nil)
-    #expect(switcher("zz", Key(.down), Key(.backspace), Key(.backspace)).chosenTab == 0)
-    #expect(switcher("dev", Key(.tab)).chosenTab == 1)
-    #expect(switcher("dev", Key(.tab), Key(.tab, .shift)).chosenTab == 3)
+    #expect(switcher(afterTyping: "").chosenTab == 2)
+    #expect(switcher(afterTyping: "dev").chosenTab == 3)
+    #expect(switcher(afterTyping: "zz").chosenTab == nil)
+    #expect(switcher(afterTyping: "zz", pressing: Key(.down), Key(.up)).chosenTab == nil)
+    #expect(
+      switcher(afterTyping: "zz", pressing: Key(.down), Key(.backspace), Key(.backspace)).chosenTab
+        == 0)
+    #expect(switcher(afterTyping: "dev", pressing: Key(.tab)).chosenTab == 1)
+    #expect(switcher(afterTyping: "dev", pressing: Key(.tab), Key(.tab, .shift)).chosenTab == 3)
   }
 
   @Test("in the tab switcher, arrow keys choose among the matches and stop at the ends")
   func arrows() {
-    #expect(switcher("", Key(.down)).chosenTab == 3)
-    #expect(switcher("", Key(.down), Key(.down)).chosenTab == 3)
-    #expect(switcher("", Key(.pageUp)).chosenTab == 0)
-    #expect(switcher("dev", Key(.down)).chosenTab == 1)
+    #expect(switcher(afterTyping: "", pressing: Key(.down)).chosenTab == 3)
+    #expect(switcher(afterTyping: "", pressing: Key(.down), Key(.down)).chosenTab == 3)
+    #expect(switcher(afterTyping: "", pressing: Key(.pageUp)).chosenTab == 0)
+    #expect(switcher(afterTyping: "dev", pressing: Key(.down)).chosenTab == 1)
   }
 
   @Test(
@@ -60,11 +62,11 @@ import Testing
   func rows(height: Int) {
     let many = (0..<40).map { "tab\($0)" }
     for selected in [0, 7, 39] {
-      let switcher = TabSwitcherTests.list(many, selected: selected)
+      let switcher = TabSwitcherTests.switcher(of: many, selected: selected)
       let pane = Rect(x: 0, y: 2, width: 30, height: height)
       let panel = switcher.panel(in: pane)
       var canvas = Canvas(size: Size(width: 30, height: 40))
-      _ = switcher.render(into: &canvas, in: panel, .standard)
+      _ = switcher.drawPanel(into: &canvas, in: panel, .standard)
       for row in 0..<40 {
         let shown = (0..<30).map { String(canvas[$0, row].glyph.base) }.joined()
         let match = switcher.clickedTab(at: Position(x: panel.list.minX, y: row), in: panel)
@@ -86,9 +88,11 @@ import Testing
   @Test("deleting a letter in the tab switcher shows the matches of the shorter text")
   func takenBack() {
     let back = Key(.backspace)
-    #expect(switcher("dev no", back, back, back).matches == [3, 1])
-    #expect(switcher("ev", Key(.home), Key(.character("d"))).matches == [3, 1])
-    #expect(switcher("zz", Key(.character("u"), .control)).matches == [0, 1, 2, 3])
+    #expect(switcher(afterTyping: "dev no", pressing: back, back, back).matches == [3, 1])
+    #expect(
+      switcher(afterTyping: "ev", pressing: Key(.home), Key(.character("d"))).matches == [3, 1])
+    #expect(
+      switcher(afterTyping: "zz", pressing: Key(.character("u"), .control)).matches == [0, 1, 2, 3])
   }
 
   @Test("in the tab switcher, badge counts have the colours of added and removed lines")
@@ -100,7 +104,7 @@ import Testing
     }
     var canvas = Canvas(size: Size(width: 60, height: 10))
     let panel = switcher.panel(in: canvas.bounds)
-    _ = switcher.render(into: &canvas, in: panel, theme)
+    _ = switcher.drawPanel(into: &canvas, in: panel, theme)
     for (sign, role) in [(Glyph("+"), ColorRole.added), (Glyph("−"), .removed)] {
       let column = try #require((0..<60).first { canvas[$0, panel.list.minY].glyph == sign })
       let color = canvas[column, panel.list.minY].style.foreground

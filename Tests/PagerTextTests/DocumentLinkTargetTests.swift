@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Links of a line") struct DocumentLinkTargetTests {
   private func targets(_ line: StyledLine) -> [String?] {
-    line.indices.map { line.link(of: $0)?.target }
+    line.indices.map { line.link(ofGlyph: $0)?.target }
   }
 
   @Test(

@@ -7,7 +7,7 @@ import Testing
 @Suite("Wrapping of lines") struct LineBreakerTests {
   init() { TestLocale.use() }
 
-  private func rows(_ text: String, _ cells: Int, _ wrapping: WrapMode) -> [String] {
+  private func rows(of text: String, width cells: Int, _ wrapping: WrapMode) -> [String] {
     let line = StyledLine(text)
     return line.rows(ofWidth: cells, wrapping).map { row in
       String(String.UnicodeScalarView(row.flatMap { line.glyph(at: $0).scalars }))
@@ -41,7 +41,7 @@ import Testing
       (#""one two ""#, 9, [#""one "#, #"two ""#]), (#"a "b c"#, 3, ["a ", #""b "#, "c"]),
     ] as [(String, Int, [String])])
   func words(text: String, cells: Int, expected: [String]) {
-    #expect(rows(text, cells, .words) == expected)
+    #expect(rows(of: text, width: cells, .words) == expected)
   }
 
   @Test(
@@ -51,7 +51,7 @@ import Testing
       ("a漢字", 3, ["a漢", "字"]), ("漢字", 1, ["漢", "字"]), ("abc   ", 3, ["abc", "   "]),
     ] as [(String, Int, [String])])
   func cells(text: String, cells: Int, expected: [String]) {
-    #expect(rows(text, cells, .cells) == expected)
+    #expect(rows(of: text, width: cells, .cells) == expected)
   }
 
   @Test("at a width of zero, a line is one row")

@@ -8,12 +8,12 @@ import Testing
   init() { TestLocale.use() }
 
   /// Returns the text of a row of a canvas, with `#` in cells that were not drawn.
-  private func row(_ canvas: Canvas, _ y: Int = 0) -> String {
+  private func rowText(_ canvas: Canvas, _ y: Int = 0) -> String {
     let scalars = (0..<canvas.size.width).flatMap { canvas[$0, y].glyph.scalars }
     return String(String.UnicodeScalarView(scalars))
   }
 
-  private func canvas(_ width: Int, height: Int = 1) -> Canvas {
+  private func undrawnCanvas(width: Int, height: Int = 1) -> Canvas {
     Canvas(size: Size(width: width, height: height), filledWith: Cell(Glyph("#")))
   }
 
@@ -43,24 +43,24 @@ import Testing
       ("", 0..<5, "######"),
     ])
   func columns(text: String, columns: Range<Int>, expected: String) {
-    var canvas = canvas(6)
+    var canvas = undrawnCanvas(width: 6)
     StyledLine(text).draw(columns: columns, into: &canvas, at: .zero)
-    #expect(row(canvas) == expected)
+    #expect(rowText(canvas) == expected)
   }
 
   @Test("a row of a wrapped line is drawn as far as it fits")
   func rows() {
     let line = StyledLine("one    two 漢")
-    var canvas = canvas(8, height: 3)
+    var canvas = undrawnCanvas(width: 8, height: 3)
     for (y, row) in line.rows(ofWidth: 5).enumerated() {
       line.draw(row, cells: 5, into: &canvas, at: Position(x: 2, y: y))
     }
-    #expect((0..<3).map { row(canvas, $0) } == ["##one  #", "##two ##", "##漢####"])
-    var narrow = self.canvas(3)
+    #expect((0..<3).map { rowText(canvas, $0) } == ["##one  #", "##two ##", "##漢####"])
+    var narrow = undrawnCanvas(width: 3)
     StyledLine("漢字").draw(0..<1, cells: 1, into: &narrow, at: Position(x: 1, y: 0))
-    #expect(row(narrow) == "#>#")
+    #expect(rowText(narrow) == "#>#")
     StyledLine("abcdef").draw(0..<6, cells: .max, into: &narrow, at: Position(x: 1, y: 0))
-    #expect(row(narrow) == "#ab")
+    #expect(rowText(narrow) == "#ab")
   }
 
   @Test("text outside the canvas is not drawn")
@@ -68,11 +68,11 @@ import Testing
     let line = StyledLine("ab漢字")
     for x in [-9, -3, -1, 0, 5, 6, 99] {
       for y in [-1, 0, 1] {
-        var canvas = canvas(6)
+        var canvas = undrawnCanvas(width: 6)
         line.draw(columns: 0..<9, into: &canvas, at: Position(x: x, y: y))
         line.draw(0..<4, cells: 9, into: &canvas, at: Position(x: x, y: y))
-        if y != 0 { #expect(row(canvas) == "######") }
-        if x == -3 { #expect(y != 0 || row(canvas) == " 字###") }
+        if y != 0 { #expect(rowText(canvas) == "######") }
+        if x == -3 { #expect(y != 0 || rowText(canvas) == " 字###") }
       }
     }
     var empty = Canvas(size: .zero)
@@ -88,17 +88,17 @@ import Testing
     ])
   func highlights(ranges: [Range<Int>], letters expected: String, text: String) {
     let line = StyledLine("ab\u{1B}[1mcd\u{1B}[mef")
-    var canvas = canvas(6)
+    var canvas = undrawnCanvas(width: 6)
     line.draw(columns: 0..<6, into: &canvas, at: .zero, highlights: ranges)
-    #expect([row(canvas), styleLetters(canvas)] == [text, expected])
-    var rest = self.canvas(6)
+    #expect([rowText(canvas), styleLetters(canvas)] == [text, expected])
+    var rest = undrawnCanvas(width: 6)
     line.draw(2..<6, cells: 4, into: &rest, at: .zero, highlights: ranges)
     #expect(styleLetters(rest) == expected.dropFirst(2) + "..")
   }
 
   @Test("each highlight has its own style")
   func styles() {
-    var canvas = canvas(6)
+    var canvas = undrawnCanvas(width: 6)
     StyledLine("ab漢d").draw(
       columns: 0..<6, into: &canvas, at: .zero, highlights: [0..<1, 2..<3]
     ) { style, number in
@@ -109,7 +109,7 @@ import Testing
 
   @Test("of overlapping highlights the first one wins")
   func overlapping() {
-    var canvas = canvas(6)
+    var canvas = undrawnCanvas(width: 6)
     StyledLine("abcdef").draw(
       columns: 0..<6, into: &canvas, at: .zero, highlights: [0..<4, 1..<2, 3..<5])
     #expect(styleLetters(canvas) == "rrrrr.")
@@ -126,7 +126,7 @@ import Testing
 
              +<o _<t<t_<a<a_<b both; __<<漢__<<字 漢<漢字<字; see http://example.org/self-made
       """
-    draw(page.replacing("<", with: "\u{8}"), width: 36, isCut: isCut, golden: golden)
+    expectDrawing(page.replacing("<", with: "\u{8}"), width: 36, isCut: isCut, golden: golden)
   }
 
   @Test("a coloured diff with links is drawn as recorded")
@@ -138,7 +138,7 @@ import Testing
       \u{1B}[32m+\u{1B}[m\u{1B}[32mlet \u{1B}[48;5;22mnew\u{1B}[49m = 2\u{1B}[m
        see \u{1B}]8;;https://example.org\u{7}here\u{1B}]8;;\u{7} or \u{1B}[38;2;255;128;0mthere\u{1B}[0m
       """
-    draw(text, width: 24, golden: "difference")
+    expectDrawing(text, width: 24, golden: "difference")
   }
 
   @Test("hostile text is drawn as recorded")
@@ -154,10 +154,10 @@ import Testing
       \u{1B}]8;;javascript:x\u{7}click\u{1B}]8;;\u{7}
       \u{9B}2J \u{0}\u{7F} \u{1B}[7m\u{1}\u{1B}[m
       """
-    draw(text, width: 32, golden: "hostile")
+    expectDrawing(text, width: 32, golden: "hostile")
   }
 
-  private func draw(_ text: String, width: Int, isCut: Bool = false, golden: String) {
+  private func expectDrawing(_ text: String, width: Int, isCut: Bool = false, golden: String) {
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map {
       StyledLine(String($0))
     }

@@ -6,10 +6,10 @@ import Testing
 
 @Suite("Colours and attributes of a line") struct LineStyleTests {
   /// Returns the style of text after SGR sequences with the given parameters.
-  private func style(_ parameters: [String]) -> Style {
+  private func style(afterSGR parameters: [String]) -> Style {
     let line = StyledLine(parameters.map { "\u{1B}[\($0)m" }.joined() + "x")
     #expect(line.text == "x")
-    return line.style(of: 0)
+    return line.style(ofGlyph: 0)
   }
 
   @Test(
@@ -23,7 +23,7 @@ import Testing
       ("001;0004", [.bold, .underline]), ("8;28", []), ("26", []),
     ] as [(String, Style.Attributes)])
   func attributes(parameters: String, expected: Style.Attributes) {
-    #expect(style([parameters]) == Style(.default, on: .default, expected))
+    #expect(style(afterSGR: [parameters]) == Style(.default, on: .default, expected))
   }
 
   @Test(
@@ -45,7 +45,7 @@ import Testing
       ("58:2::1:2:3;59;31", .indexed(1), .default),
     ] as [(String, Color, Color)])
   func colors(parameters: String, foreground: Color, background: Color) {
-    #expect(style([parameters]) == Style(foreground, on: background))
+    #expect(style(afterSGR: [parameters]) == Style(foreground, on: background))
   }
 
   @Test(
@@ -61,22 +61,22 @@ import Testing
       ("38;3;1;2;3", []), ("1;48;9;4", .bold),
     ] as [(String, Style.Attributes)])
   func malformed(parameters: String, expected: Style.Attributes) {
-    #expect(style([parameters]) == Style(.default, on: .default, expected))
+    #expect(style(afterSGR: [parameters]) == Style(.default, on: .default, expected))
   }
 
   @Test("an SGR sequence may have any number of parameters of any length, up to 4 KiB")
   func long() {
     let many = String(repeating: "1;", count: 1000) + "31"
-    #expect(style([many]) == Style(.indexed(1), on: .default, .bold))
-    #expect(style([String(repeating: "0", count: 4000) + "31"]) == Style(.indexed(1)))
+    #expect(style(afterSGR: [many]) == Style(.indexed(1), on: .default, .bold))
+    #expect(style(afterSGR: [String(repeating: "0", count: 4000) + "31"]) == Style(.indexed(1)))
     let tooLong = "\u{1B}[" + String(repeating: "1", count: 5000) + "m"
     #expect(StyledLine(tooLong).text == "^[" + tooLong.dropFirst())
   }
 
   @Test("SGR sequences add up, and `ESC [ m` resets all")
   func several() {
-    #expect(style(["1", "31", "22"]) == Style(.indexed(1)))
-    #expect(style(["1;31;44;8", ""]) == .plain)
+    #expect(style(afterSGR: ["1", "31", "22"]) == Style(.indexed(1)))
+    #expect(style(afterSGR: ["1;31;44;8", ""]) == .plain)
   }
 
   @Test(
@@ -112,7 +112,7 @@ import Testing
     #expect(StyledLine("\u{1B}[7ma\u{1}b").picture == ["a^Ab", "r..r"])
     let colored = StyledLine("\u{1B}[31ma\u{1}")
     #expect(
-      (0..<3).map { colored.style(of: $0) } == [
+      (0..<3).map { colored.style(ofGlyph: $0) } == [
         Style(.indexed(1)), Style(.default, on: .default, .reverse),
         Style(.default, on: .default, .reverse),
       ])

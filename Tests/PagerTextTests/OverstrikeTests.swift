@@ -57,8 +57,8 @@ import Testing
   @Test("overstrike adds to the document's own colours")
   func colors() {
     let line = StyledLine("\u{1B}[31mx\u{8}x\u{1B}[8m_\u{8}y")
-    #expect(line.style(of: 0) == Style(.indexed(1), on: .default, .bold))
-    #expect(line.style(of: 1) == Style(.default, on: .default, [.reverse, .dim, .underline]))
+    #expect(line.style(ofGlyph: 0) == Style(.indexed(1), on: .default, .bold))
+    #expect(line.style(ofGlyph: 1) == Style(.default, on: .default, [.reverse, .dim, .underline]))
   }
 
   @Test("combining marks may follow an overstruck character")

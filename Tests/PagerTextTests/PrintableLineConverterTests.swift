@@ -8,21 +8,21 @@ import Testing
   init() { TestLocale.use() }
 
   /// Returns the printed text of a document whose bytes arrive in pieces of a size.
-  private func text(_ bytes: [UInt8], pieces: Int) -> String {
+  private func printedText(of bytes: [UInt8], pieceSize: Int) -> String {
     var printable = PrintableLineConverter(tabStops: TabStops(every: 8))
     var result = ""
-    func add(_ pieces: [PrintableLineConverter.LinePiece]) {
-      for piece in pieces {
-        for x in 0..<piece.row.size.width {
-          result.unicodeScalars.append(contentsOf: piece.row[x, 0].glyph.scalars)
-          #expect(piece.row[x, 0].style == .plain)
+    func add(_ parts: [PrintableLineConverter.ConvertedLinePart]) {
+      for part in parts {
+        for x in 0..<part.row.size.width {
+          result.unicodeScalars.append(contentsOf: part.row[x, 0].glyph.scalars)
+          #expect(part.row[x, 0].style == .plain)
         }
-        if piece.endsLine { result += "\n" }
+        if part.endsLine { result += "\n" }
       }
     }
-    for start in stride(from: 0, to: bytes.count, by: pieces) {
-      Array(bytes[start..<min(bytes.count, start + pieces)]).withUnsafeBytes {
-        add(printable.append($0))
+    for start in stride(from: 0, to: bytes.count, by: pieceSize) {
+      Array(bytes[start..<min(bytes.count, start + pieceSize)]).withUnsafeBytes {
+        add(printable.convertLines(completedBy: $0))
       }
     }
     add(printable.finish())
@@ -39,16 +39,16 @@ import Testing
     ])
   func pieces(document: String, shown: String) {
     for count in [1, 2, 3, 1000] {
-      #expect(text(Array(document.utf8), pieces: count) == shown)
+      #expect(printedText(of: Array(document.utf8), pieceSize: count) == shown)
     }
   }
 
   @Test("a long line is printed in parts")
   func long() {
     let line = String(repeating: "日本\tabc ", count: 8_000)
-    let whole = text(Array((line + "\n").utf8), pieces: 10_000_000)
+    let whole = printedText(of: Array((line + "\n").utf8), pieceSize: 10_000_000)
     #expect(whole.count > 80_000 && whole.last == "\n")
-    let isSame = text(Array(line.utf8), pieces: 7777) == whole
+    let isSame = printedText(of: Array(line.utf8), pieceSize: 7777) == whole
     #expect(isSame)
   }
 }

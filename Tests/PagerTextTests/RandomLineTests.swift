@@ -21,13 +21,13 @@ import Testing
     let found = RandomCases.firstFault("text", count: 1600, seed: 20_261_124) { random in
       let bytes = HostileBytes.randomBytes(using: &random, maximumLength: 100)
       let line = StyledLine(bytes)
-      return (loss(in: line, of: bytes) ?? danger(in: line)).map { "\($0) of \(bytes)" }
+      return (lostBytes(in: line, of: bytes) ?? unsafeGlyph(in: line)).map { "\($0) of \(bytes)" }
     }
     #expect(found == nil)
   }
 
   /// Returns a description of a glyph that must not reach a terminal, or `nil` if there is none.
-  private func danger(in line: StyledLine) -> String? {
+  private func unsafeGlyph(in line: StyledLine) -> String? {
     for index in line.indices {
       let glyph = line.glyph(at: index)
       if glyph.isContinuation { return "glyph \(index) is a continuation" }
@@ -48,7 +48,7 @@ import Testing
   }
 
   /// Returns a description of bytes that are neither shown nor part of a known sequence, or `nil` if there are none.
-  private func loss(in line: StyledLine, of bytes: [UInt8]) -> String? {
+  private func lostBytes(in line: StyledLine, of bytes: [UInt8]) -> String? {
     var byte = 0
     while byte < bytes.count {
       let glyphs = line.glyphs(ofBytes: byte..<byte + 1)

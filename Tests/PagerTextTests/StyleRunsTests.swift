@@ -10,7 +10,7 @@ import Testing
   private static let red = Style(.indexed(1))
   private static let bold = Style(.default, on: .default, .bold)
 
-  private func styles(of line: StyledLine) -> [Style] { line.indices.map(line.style(of:)) }
+  private func styles(of line: StyledLine) -> [Style] { line.indices.map(line.style(ofGlyph:)) }
 
   @Test("a style that does not change begins no style run")
   func merging() {
@@ -50,8 +50,8 @@ import Testing
           styles(of: line) == [Self.bold] + styles(of: whole)[start..<end] + [.plain],
           "\(start)..<\(end)")
         #expect(
-          (start..<end).map(whole.link(of:))
-            == line.indices.dropFirst().dropLast().map(line.link(of:)))
+          (start..<end).map(whole.link(ofGlyph:))
+            == line.indices.dropFirst().dropLast().map(line.link(ofGlyph:)))
       }
     }
   }
@@ -87,8 +87,8 @@ import Testing
       for glyph in line.indices {
         let style = wanted[line.byteOffset(ofGlyph: glyph)]
         guard
-          line.style(of: glyph) == style
-            || line.style(of: glyph) == HiddenTextStyle.replacementStyle(within: style)
+          line.style(ofGlyph: glyph) == style
+            || line.style(ofGlyph: glyph) == HiddenTextStyle.replacementStyle(within: style)
         else { return "glyph \(glyph) of \(bytes)" }
       }
       return nil
@@ -108,7 +108,7 @@ import Testing
     #expect(
       styles(of: line).map { $0.attributes.contains(.bold) } == [true, false, true, true, true])
     #expect(
-      line.indices.map { line.link(of: $0)?.target }
+      line.indices.map { line.link(ofGlyph: $0)?.target }
         == ["http://b", "http://b", "http://b", "http://d", "http://b"])
     #expect(line.endState == .plain)
   }

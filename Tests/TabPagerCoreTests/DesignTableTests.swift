@@ -25,7 +25,7 @@ import Testing
 
   private static func rows() throws -> [(section: String, rows: [Row])] {
     var result: [(section: String, rows: [Row])] = []
-    let text = try FileIO.read(BuiltProgram.packageFolder + "/docs/systems.md")
+    let text = try FileIO.readText(at: BuiltProgram.packageFolder + "/docs/systems.md")
     for line in text.split(separator: "\n") {
       if line.hasPrefix("## ") { result.append((String(line.dropFirst(3)), [])) }
       guard line.hasPrefix("|"), !line.hasPrefix("|---"), !result.isEmpty else { continue }
@@ -57,7 +57,7 @@ import Testing
   // MARK: Sources
 
   /// The declarations in a source file.
-  private struct Source {
+  private struct SourceDeclarations {
     var types: Set<Substring> = []
     /// The types that the file declares or extends.
     var extended: Set<Substring> = []
@@ -105,9 +105,9 @@ import Testing
   }
 
   /// All Swift files below a folder.
-  private static func sources(_ folder: String) throws -> [Source] {
+  private static func declarations(below folder: String) throws -> [SourceDeclarations] {
     try FolderListing.files(under: BuiltProgram.packageFolder + folder)
-      .filter { $0.hasSuffix(".swift") }.map { Source(try FileIO.read($0)) }
+      .filter { $0.hasSuffix(".swift") }.map { SourceDeclarations(try FileIO.readText(at: $0)) }
   }
 
   @Test("each design in docs/systems.md has behaviours, each with symbols, tests and a status")
@@ -134,7 +134,7 @@ import Testing
 
   @Test("each symbol in docs/systems.md is in the sources")
   func types() throws {
-    let sources = try Self.sources("/Sources")
+    let sources = try Self.declarations(below: "/Sources")
     for name in Set(try Self.rows().flatMap(\.rows).flatMap(\.types)) {
       let parts = name.split(separator: ".")
       let type = try #require(parts.first)
@@ -149,7 +149,7 @@ import Testing
 
   @Test("each test in docs/systems.md is in its suite")
   func tests() throws {
-    let sources = try Self.sources("/Tests")
+    let sources = try Self.declarations(below: "/Tests")
     for name in Set(try Self.rows().flatMap(\.rows).flatMap(\.tests)) {
       let parts = name.split(separator: ".")
       try #require(parts.count == 2, "\(name)")

@@ -11,7 +11,7 @@ import Testing
     let root = BuiltProgram.packageFolder + "/Sources"
     var result: [(file: String, text: String)] = []
     for path in try FolderListing.files(under: root + (folder.map { "/" + $0 } ?? "")) {
-      for line in try FileIO.read(path).split(separator: "\n") {
+      for line in try FileIO.readText(at: path).split(separator: "\n") {
         let words = line.split(separator: " ").drop {
           $0.hasPrefix("@") || Self.levels.contains(String($0))
         }

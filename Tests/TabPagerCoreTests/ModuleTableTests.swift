@@ -4,7 +4,7 @@ import Testing
 @Suite struct ModuleTableTests {
   /// Returns the targets below `Sources`, and the targets that each of them depends on.
   private func targets() throws -> [String: Set<String>] {
-    let manifest = try FileIO.read(BuiltProgram.packageFolder + "/Package.swift")
+    let manifest = try FileIO.readText(at: BuiltProgram.packageFolder + "/Package.swift")
     let declaration = /\.(?:target|executableTarget|systemLibrary)\(\s*name: "(\w+)"/
     let end = /\.\w*(?:[tT]arget|Library)\(/
     var result: [String: Set<String>] = [:]
@@ -20,7 +20,7 @@ import Testing
 
   /// Returns the rows of the table of modules: the modules' names, and the text of the column with their imports.
   private func moduleTableRows() throws -> [(modules: [String], imports: Substring)] {
-    let page = try FileIO.read(BuiltProgram.packageFolder + "/docs/architecture.md")
+    let page = try FileIO.readText(at: BuiltProgram.packageFolder + "/docs/architecture.md")
     let table = try #require(page.split(separator: "| module |").last)
     return table.split(separator: "\n", omittingEmptySubsequences: false).dropFirst(2)
       .prefix { $0.hasPrefix("|") }

@@ -23,14 +23,15 @@ import Testing
     for package in packages {
       #expect(errors.first?.contains(" \(package)") == true, "\(output)")
       #expect(
-        try FileIO.read(BuiltProgram.packageFolder + "/Package.swift").contains("\"\(package)\""))
+        try FileIO.readText(at: BuiltProgram.packageFolder + "/Package.swift")
+          .contains("\"\(package)\""))
     }
   }
 
   @Test("every module map belongs to a system library target and has a guarded header")
   func moduleMaps() throws {
-    let manifest = try FileIO.read(BuiltProgram.packageFolder + "/Package.swift")
-    let modules = try FolderListing.names(Self.sources).filter {
+    let manifest = try FileIO.readText(at: BuiltProgram.packageFolder + "/Package.swift")
+    let modules = try FolderListing.names(inFolder: Self.sources).filter {
       FileIO.exists("\(Self.sources)/\($0)/module.modulemap")
     }
     #expect(modules.count == 6)
@@ -38,14 +39,14 @@ import Testing
       #expect(
         manifest.contains(".systemLibrary(name: \"\(module)\"")
           || manifest.contains(".systemLibrary(\n      name: \"\(module)\""))
-      let header = try FileIO.read("\(Self.sources)/\(module)/\(module).h")
+      let header = try FileIO.readText(at: "\(Self.sources)/\(module)/\(module).h")
       #expect(header.contains("#if !__has_include("))
     }
   }
 
   @Test("the manifest names no archive and no unsafe flag")
   func manifest() throws {
-    let manifest = try FileIO.read(BuiltProgram.packageFolder + "/Package.swift")
+    let manifest = try FileIO.readText(at: BuiltProgram.packageFolder + "/Package.swift")
     #expect(!manifest.contains("\":lib") && !manifest.contains(".a\""))
     #expect(!manifest.contains("unsafeFlags") && !manifest.contains("pkgConfig:"))
   }

@@ -20,7 +20,7 @@ import Testing
   }
 
   /// Returns the cell of an image of 8×8 pixels that are red where a condition holds, and blue elsewhere.
-  private func cell(_ isRed: (Int, Int) -> Bool) throws -> Cell {
+  private func cell(redWhere isRed: (Int, Int) -> Bool) throws -> Cell {
     let image = try Self.image(width: 8, height: 8) { x, y in
       isRed(x, y) ? [255, 0, 0, 255] : [0, 0, 255, 255]
     }
@@ -30,7 +30,7 @@ import Testing
   @Test("a cell has the block character that resembles the picture there")
   func shapes() throws {
     func expect(_ character: String, inverse: Bool = false, _ isRed: (Int, Int) -> Bool) throws {
-      let cell = try cell(isRed)
+      let cell = try cell(redWhere: isRed)
       #expect(String(String.UnicodeScalarView(cell.glyph.scalars)) == character)
       #expect(cell.style.foreground == (inverse ? Self.blue : Self.red), "\(character)")
       #expect(cell.style.background == (inverse ? Self.red : Self.blue), "\(character)")

@@ -65,8 +65,8 @@ import Testing
     #expect(truncate(path, 64 << 20 + 1) == 0)
     #expect(throws: ImageError.tooLarge) { try Image(contentsOf: path) }
     let grown = try folder.write([UInt8](repeating: 0, count: 100), to: "grown")
-    #expect(throws: ImageError.tooLarge) { try WholeFileReader.read(grown, limit: 99) }
-    #expect(try WholeFileReader.read(grown, limit: 100).count == 100)
+    #expect(throws: ImageError.tooLarge) { try WholeFileReader.readBytes(ofFile: grown, limit: 99) }
+    #expect(try WholeFileReader.readBytes(ofFile: grown, limit: 100).count == 100)
   }
 
   @Test("a valid file header followed by random bytes is a damaged picture")

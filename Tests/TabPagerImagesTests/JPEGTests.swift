@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Decoding JPEG") struct JPEGTests {
   /// Returns a picture of one colour.
-  private func plain(
+  private func plainPicture(
     _ width: Int, _ height: Int, _ color: [UInt8], isProgressive: Bool = false, exif: [UInt8] = []
   ) -> JPEGSample {
     JPEGSample(
@@ -42,7 +42,7 @@ import Testing
       ([128, 255, 255, 255], (128, 255, 255)), ([255, 255, 255, 0], (0, 0, 0)),
     ]
     for (written, read) in samples {
-      let bytes = plain(20, 10, written, isProgressive: isProgressive).bytes
+      let bytes = plainPicture(20, 10, written, isProgressive: isProgressive).bytes
       let raster = try Image(decoding: bytes).raster
       #expect(raster.size == PixelSize(width: 20, height: 10))
       #expect(raster.pixels.allSatisfy { isNear($0, read.0, read.1, read.2) }, "\(written)")

@@ -4,7 +4,7 @@ import TabPagerTestSupport
 import Testing
 
 @Suite(.blocking, .timeLimit(.minutes(60))) struct PTYSessionTests {
-  private func shell(
+  private func startShell(
     _ script: String, size: Size = Size(width: 40, height: 8),
     standardInput: StandardStreamTarget = .terminal,
     standardOutput: StandardStreamTarget = .terminal
@@ -17,7 +17,7 @@ import Testing
 
   @Test("the session shows a program's output with colours and returns its exit code")
   func output() throws {
-    let session = try shell(#"printf 'plain \033[1;31mred\033[0m 漢\n'; exit 3"#)
+    let session = try startShell(#"printf 'plain \033[1;31mred\033[0m 漢\n'; exit 3"#)
     #expect(try session.waitForExit() == .exited(3))
     #expect(session.screenText[0] == "plain red 漢")
     #expect(session.cell(6, 0) == Cell(Glyph("r"), Style(.indexed(1), on: .default, .bold)))
@@ -44,7 +44,7 @@ import Testing
 
   @Test("a new terminal size is reported by SIGWINCH and shown by stty")
   func resize() throws {
-    let session = try shell(
+    let session = try startShell(
       "trap 'stty size' WINCH; stty size; while :; do sleep 0.01; done")
     try session.waitForText("8 40")
     session.resize(Size(width: 33, height: 5))
@@ -53,7 +53,7 @@ import Testing
 
   @Test("the session reports the signal that ended its program")
   func signals() throws {
-    let session = try shell("echo ready; exec sleep 100")
+    let session = try startShell("echo ready; exec sleep 100")
     try session.waitForText("ready")
     session.signal(SIGTERM)
     #expect(try session.waitForExit() == .signalled(SIGTERM))
@@ -61,7 +61,7 @@ import Testing
 
   @Test("Ctrl-C interrupts the program in the foreground")
   func interrupt() throws {
-    let session = try shell(
+    let session = try startShell(
       "trap 'echo caught; exit 7' INT; echo ready; while :; do sleep 0.01; done")
     try session.waitForText("ready")
     session.press(Key(.character("c"), .control))
@@ -71,7 +71,7 @@ import Testing
 
   @Test("Ctrl-Z stops a program, which can be resumed")
   func stop() throws {
-    let session = try shell("echo ready; read line; echo got $line")
+    let session = try startShell("echo ready; read line; echo got $line")
     try session.waitForText("ready")
     session.press(Key(.character("z"), .control))
     #expect(try session.waitForStop() == SIGTSTP)
@@ -84,7 +84,7 @@ import Testing
 
   @Test("the terminal's settings can be read while the program runs and afterwards")
   func settings() throws {
-    let session = try shell("read a; stty raw -echo; echo raw; read a; stty sane; echo sane")
+    let session = try startShell("read a; stty raw -echo; echo raw; read a; stty sane; echo sane")
     let before = try session.terminalSettings()
     #expect(before.echoes && before.isCanonical)
     session.send("\r")
@@ -97,7 +97,7 @@ import Testing
 
   @Test("arrow keys follow the cursor key mode, and mouse events are sent only if they are enabled")
   func input() throws {
-    let session = try shell(
+    let session = try startShell(
       #"stty raw -echo; printf 'a\r\n'; head -c 3 | od -An -c; printf '\033[?1h\033[?1002;1006hb\r\n'; "#
         + #"head -c 3 | od -An -c; printf 'c\r\n'; head -c 9 | od -An -c"#)
     try session.waitForText("a")
@@ -114,7 +114,7 @@ import Testing
 
   @Test("standard input can be a pipe while keys come from the terminal")
   func pipes() throws {
-    let session = try shell(
+    let session = try startShell(
       "cat; read key </dev/tty; echo key $key >/dev/tty", standardInput: .pipe,
       standardOutput: .pipe)
     session.writeStandardInput(String(repeating: "0123456789", count: 20_000))
@@ -127,7 +127,7 @@ import Testing
 
   @Test("a terminal that does not read blocks the program until it reads again")
   func notReading() throws {
-    let session = try shell("head -c 1000000 /dev/zero | tr '\\0' a; echo; echo done")
+    let session = try startShell("head -c 1000000 /dev/zero | tr '\\0' a; echo; echo done")
     session.isReading = false
     #expect(session.waitUntilQuiet(for: 0.2))
     #expect(session.rawOutput.isEmpty && session.state == .running)
@@ -138,10 +138,10 @@ import Testing
 
   @Test("a slow connection delivers all output at its rate")
   func slowConnection() throws {
-    let session = try shell(
+    let session = try startShell(
       "stty raw -echo; head -c 4000 /dev/zero | tr '\\0' a; printf '\\033[5n'; head -c 4 >/dev/null;"
         + " echo; echo done")
-    session.line = SlowConnection(bytesPerSecond: 20_000)
+    session.connection = RateLimitedConnection(bytesPerSecond: 20_000)
     try session.waitForText("done")
     let question = try #require(session.readings.first { $0.range.upperBound >= 4004 })
     // A connection that was idle may deliver up to 400 bytes at once.
@@ -152,17 +152,17 @@ import Testing
   @Test("a program receives SIGHUP when its terminal is closed")
   func hangUp() throws {
     let folder = try TemporaryFolder()
-    let session = try shell(
+    let session = try startShell(
       "trap 'echo hup >\(folder.path)/mark; exit 0' HUP; echo ready; while :; do sleep 0.01; done")
     try session.waitForText("ready")
     session.hangUp()
     try session.waitForExit()
-    #expect(try FileIO.read(folder.path + "/mark") == "hup\n")
+    #expect(try FileIO.readText(at: folder.path + "/mark") == "hup\n")
   }
 
   @Test("a wait that times out reports its condition and shows the screen")
   func timeOut() throws {
-    let session = try shell("echo something; exec sleep 100")
+    let session = try startShell("echo something; exec sleep 100")
     try session.waitForText("something")
     let error = #expect(throws: PTYSessionError.self) {
       try session.waitForText("anything", timeout: 0.05)
@@ -173,7 +173,7 @@ import Testing
 
   @Test("the measured processor time of a program that sleeps does not grow")
   func usage() throws {
-    let session = try shell("echo ready; exec sleep 100")
+    let session = try startShell("echo ready; exec sleep 100")
     try session.waitForText("ready")
     session.waitUntilQuiet(for: 0.1)
     let before = try session.resourceUsage()
@@ -187,7 +187,7 @@ import Testing
   func ending() throws {
     let process: Int32
     do {
-      let session = try shell("trap '' HUP TERM; echo ready; while :; do sleep 0.01; done")
+      let session = try startShell("trap '' HUP TERM; echo ready; while :; do sleep 0.01; done")
       try session.waitForText("ready")
       process = session.process
     }
@@ -196,7 +196,7 @@ import Testing
 
   @Test("many sessions at once do not keep each other's terminals open")
   func manySessions() throws {
-    let sessions = try (0..<8).map { _ in try shell("echo ready; read a || exit 1; exit 0") }
+    let sessions = try (0..<8).map { _ in try startShell("echo ready; read a || exit 1; exit 0") }
     for session in sessions { try session.waitForText("ready") }
     sessions[0].hangUp()
     #expect(try sessions[0].waitForExit() != .exited(0))

@@ -19,8 +19,8 @@ import Testing
       let folder = try TemporaryFolder()
       path = folder.path
       let file = try folder.write("text", to: "a/b/c.txt")
-      #expect(try FileIO.read(file) == "text")
-      #expect(try FolderListing.names(path + "/a") == ["b"])
+      #expect(try FileIO.readText(at: file) == "text")
+      #expect(try FolderListing.names(inFolder: path + "/a") == ["b"])
     }
     #expect(!FileIO.exists(path))
   }

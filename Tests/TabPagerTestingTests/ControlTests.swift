@@ -29,7 +29,7 @@ import Testing
 
   // MARK: Dialog
 
-  private func killer(_ model: Model) -> some Page {
+  private func processPage(_ model: Model) -> some Page {
     TextPage("Processes.")
       .onKey("k", help: "kill") { _ in model.victim = 4711 }
       .dialog("Kill", item: Binding(model, \.victim)) { process in
@@ -43,7 +43,7 @@ import Testing
   @Test("a dialog shows its question and buttons, and closes when one is pressed")
   func dialog() {
     let model = Model()
-    let screen = TestScreen(killer(model), width: 34, height: 7)
+    let screen = TestScreen(processPage(model), width: 34, height: 7)
     screen.press("k")
     #expect(
       screen.rows == [
@@ -62,7 +62,7 @@ import Testing
   @Test("the buttons of a dialog have keys, and can be selected and clicked")
   func dialogInput() {
     let model = Model()
-    let screen = TestScreen(killer(model), width: 34, height: 7)
+    let screen = TestScreen(processPage(model), width: 34, height: 7)
     screen.press("k", "n", "k", .right, .enter, "k", .escape)
     #expect(model.killed.isEmpty && model.victim == nil)
     screen.press("k")
@@ -233,16 +233,16 @@ import Testing
     #expect(model.sent == ["cancelled", "Ann"])
   }
 
-  private enum Fit: String, CaseIterable {
+  private enum ShirtSize: String, CaseIterable {
     case small = "S", medium = "M", huge = "Huge"
   }
 
   @Test("a picker in a form selects an option with keys and the mouse")
   func picker() {
-    final class Draft { var size = Fit.small }
+    final class Draft { var size = ShirtSize.small }
     let draft = Draft()
     let form = Form {
-      Picker("Size", selection: Binding(draft, \.size), options: Fit.allCases) { $0.rawValue }
+      Picker("Size", selection: Binding(draft, \.size), options: ShirtSize.allCases) { $0.rawValue }
       Button("Buy")
     }
     let screen = TestScreen(form, width: 20, height: 2)
@@ -479,7 +479,7 @@ import Testing
 
   // MARK: Help
 
-  private final class Log {
+  private final class KeyLog {
     var keys: [String] = []
   }
 
@@ -489,7 +489,9 @@ import Testing
   }
 
   /// Returns a page that logs its keys.
-  private func page(_ log: Log, helpKey: Key = .function(1), count: Int = 0) -> some Page {
+  private func keyLoggingPage(
+    _ log: KeyLog, helpKey: Key = .function(1), count: Int = 0
+  ) -> some Page {
     KeyListPage(keyHelp: (0..<count).map { KeyHelp([.function($0 + 2)], "action \($0)") })
       .onKey("s", help: "sort") { _ in log.keys.append("s") }
       .onKey("d", "D", help: "delete the row") { _ in log.keys.append("d") }
@@ -498,7 +500,7 @@ import Testing
 
   @Test("the help of a page lists its keys, and its key or Esc closes it")
   func help() {
-    let screen = TestScreen(page(Log(), helpKey: "?"), width: 50, height: 12)
+    let screen = TestScreen(keyLoggingPage(KeyLog(), helpKey: "?"), width: 50, height: 12)
     screen.press("?")
     #expect(screen.text.contains("─ Keys ─") && screen.text.contains("3 actions"))
     #expect(screen.text.contains("   d  D   delete the row"))
@@ -511,8 +513,8 @@ import Testing
 
   @Test("typing in the help filters it, and Enter sends the selected key to the page")
   func filteredHelp() {
-    let log = Log()
-    let screen = TestScreen(page(log), width: 50, height: 12)
+    let log = KeyLog()
+    let screen = TestScreen(keyLoggingPage(log), width: 50, height: 12)
     screen.press(.function(1))
     screen.type("row")
     #expect(screen.text.contains("1 of 3") && !screen.text.contains("sort"))
@@ -526,8 +528,8 @@ import Testing
   @Test(
     "Esc first removes the filter of the help and then closes it, and its key closes it at once")
   func closedHelp() {
-    let log = Log()
-    let screen = TestScreen(page(log), width: 50, height: 12)
+    let log = KeyLog()
+    let screen = TestScreen(keyLoggingPage(log), width: 50, height: 12)
     screen.press(.function(1))
     screen.type("zzz")
     #expect(screen.text.contains("no matches"))
@@ -543,7 +545,7 @@ import Testing
 
   @Test("a letter that opens the help can be typed after another letter of the filter")
   func letterOfHelp() {
-    let screen = TestScreen(page(Log(), helpKey: "o"), width: 50, height: 12)
+    let screen = TestScreen(keyLoggingPage(KeyLog(), helpKey: "o"), width: 50, height: 12)
     screen.press("o", "s", "o")
     #expect(screen.text.contains("› so") && screen.text.contains("sort"))
     #expect(!screen.text.contains("delete"))
@@ -551,8 +553,8 @@ import Testing
 
   @Test("a click on a line of the help sends its key to the page, and a click beside it closes it")
   func clickedHelp() throws {
-    let log = Log()
-    let screen = TestScreen(page(log), width: 60, height: 12)
+    let log = KeyLog()
+    let screen = TestScreen(keyLoggingPage(log), width: 60, height: 12)
     screen.press(.function(1))
     let row = try #require(screen.rows.firstIndex { $0.contains("delete the row") })
     screen.click(30, row)
@@ -564,8 +566,8 @@ import Testing
 
   @Test("the help has two columns if its lines do not fit below each other, and room for both")
   func helpColumns() throws {
-    let log = Log()
-    let wide = TestScreen(page(log, count: 10), width: 80, height: 12)
+    let log = KeyLog()
+    let wide = TestScreen(keyLoggingPage(log, count: 10), width: 80, height: 12)
     wide.press(.function(1))
     let row = try #require(wide.rows.first { $0.contains("sort") || $0.contains("action 6") })
     #expect(row.contains("action"))
@@ -573,7 +575,7 @@ import Testing
     let y = try #require(wide.rows.firstIndex { $0.contains("delete the row") })
     wide.click(60, y)
     #expect(log.keys == ["d"])
-    let narrow = TestScreen(page(log, count: 10), width: 40, height: 12)
+    let narrow = TestScreen(keyLoggingPage(log, count: 10), width: 40, height: 12)
     narrow.press(.function(1))
     #expect(narrow.text.contains("action 0") && !narrow.text.contains("delete"))
     narrow.scroll(.down, at: Position(x: 20, y: 6))

@@ -99,7 +99,7 @@ import Testing
   }
 
   /// Returns the second row of the pane, and the styles of the screen, halfway from the first page to the second.
-  private func halfway(_ transition: TransitionStyle) -> (row: String, styles: String) {
+  private func halfway(through transition: TransitionStyle) -> (row: String, styles: String) {
     let pager = pager(Journal()) {
       $0.paging.transition = transition
       $0.paging.swipe = .easing(.linear, duration: 1)
@@ -112,14 +112,16 @@ import Testing
 
   @Test("a transition is a function from the position of a page to its place")
   func transitions() {
-    #expect(halfway(.scroll).row == "11112222")
-    #expect(halfway(.cover).row == "11112222" && halfway(.cover).styles.contains("dim"))
-    #expect(halfway(.reveal).row == "11112222")
-    #expect(halfway(.parallax).row == "11112222")
+    #expect(halfway(through: .scroll).row == "11112222")
+    #expect(
+      halfway(through: .cover).row == "11112222"
+        && halfway(through: .cover).styles.contains("dim"))
+    #expect(halfway(through: .reveal).row == "11112222")
+    #expect(halfway(through: .parallax).row == "11112222")
     let still = PageTransition { PagePlacement(offset: 0, order: $0) }
-    #expect(halfway(.custom(still)).row == "22222222")
+    #expect(halfway(through: .custom(still)).row == "22222222")
     let strange = PageTransition { PagePlacement(offset: $0 < 0 ? .nan : 9, dimming: .infinity) }
-    #expect(halfway(.custom(strange)).row == "")
+    #expect(halfway(through: .custom(strange)).row == "")
   }
 
   @Test("with the transition fade, one page disappears before the other appears")

@@ -26,9 +26,9 @@ struct DocumentMeasurement: Measurement {
       let texts = zip(viewers, answers).map { viewer, answers in
         viewer == nil ? "not run" : answers.map(text) ?? "no answer in time"
       }
-      table.add(row: [name] + texts + Array(repeating: "", count: 4 - texts.count))
+      table.addRow([name] + texts + Array(repeating: "", count: 4 - texts.count))
     }
-    func runs(_ count: Int) -> DocumentBenchmark {
+    func benchmark(_ count: Int) -> DocumentBenchmark {
       DocumentBenchmark(size: size, folder: folder, count: count)
     }
 
@@ -36,38 +36,41 @@ struct DocumentMeasurement: Measurement {
       ("small file", "small", ""), ("log", log, ""), ("cat log | …", "", "cat \(log) | "),
     ] {
       let starts = measureInTurn(viewers, rounds: isQuick ? 10 : 40) { _, viewer in
-        DocumentBenchmark.KeyResponses(times: try runs(1).startTimes(viewer, file, after: prefix))
+        DocumentBenchmark.KeyResponses(
+          times: try benchmark(1).startTimes(viewer, file, after: prefix))
       }
       row("start → full screen ms, \(name)", starts) { $0.text }
       checkRatioToLess(report, "start to the first full screen, \(name)", starts, atMost: 1.3)
     }
 
-    let bottoms = measureKeys(viewers, runs(8), log, rounds: isQuick ? 1 : 5) {
+    let bottoms = measureKeys(viewers, benchmark(8), log, rounds: isQuick ? 1 : 5) {
       [$0.bottom, $0.top]
     }
     row("G ms, log", bottoms) { $0.text }
     checkLimit(report, "G in the log", bottoms[0]?.times.median, ms: 5)
-    let end = "\(GeneratedLog.lineCount(mebibytes)) needle-at-the-end"
-    func numbered(_ viewer: ComparedPager, _ count: Int) throws -> DocumentBenchmark.KeyResponses {
-      let times = try runs(count).timesToText(
-        viewer.addingOptions("-N"), log, "G", for: end, rests: false)
+    let end = "\(GeneratedLog.lineCount(mebibytes: mebibytes)) needle-at-the-end"
+    func measureNumberedEnd(
+      _ viewer: ComparedPager, _ count: Int
+    ) throws -> DocumentBenchmark.KeyResponses {
+      let times = try benchmark(count).timesToText(
+        viewer.addingOptions("-N"), log, "G", for: end, waitsUntilIdle: false)
       return DocumentBenchmark.KeyResponses(times: times)
     }
     let numbers = measureInTurn(viewers.dropLast(), rounds: 1) { index, viewer in
-      try numbered(viewer, index > 0 ? 1 : isQuick ? 10 : 40)
+      try measureNumberedEnd(viewer, index > 0 ? 1 : isQuick ? 10 : 40)
     }
     row("G with line numbers, at once after the start ms, log", numbers) { $0.text }
     checkLimit(report, "G with line numbers", numbers[0]?.times.median, ms: 250)
 
     for (name, file) in [("log", log), ("100 MB line", "line"), ("CJK and emoji", "wide")] {
       let rounds = isQuick ? 1 : 5
-      let pages = measureKeys(viewers, runs(30), file, rounds: rounds) { [$0.pageDown] }
+      let pages = measureKeys(viewers, benchmark(30), file, rounds: rounds) { [$0.pageDown] }
       row("PageDown ms; bytes, \(name)", pages) { $0.described }
       checkRatioToLess(
         report, "PageDown, median, \(name)", pages, atMost: file == "wide" ? 1.7 : 1.3)
       checkLimit(report, "PageDown, 99 %, \(name)", pages[0]?.times.percentile99, ms: 1.5)
       checkLimit(report, "PageDown, \(name)", pages[0]?.bytes.median, bytes: 5700)
-      let lines = measureKeys(viewers, runs(30), file, rounds: rounds) { [$0.lineDown] }
+      let lines = measureKeys(viewers, benchmark(30), file, rounds: rounds) { [$0.lineDown] }
       row("one line ms; bytes, \(name)", lines) { $0.described }
       checkLimit(report, "one line, median, \(name)", lines[0]?.times.median, ms: 0.4)
       checkLimit(report, "one line, \(name)", lines[0]?.bytes.median, bytes: 200)
@@ -141,7 +144,7 @@ struct DocumentMeasurement: Measurement {
   }
 
   private func writeDocuments(to folder: TemporaryFolder) throws {
-    try folder.write(GeneratedLog.lines(200).joined(), to: "small")
+    try folder.write(GeneratedLog.lines(count: 200).joined(), to: "small")
     let words = (0..<100_000).map { "word\($0 &* 7919 % 1_000_003) " }.joined()
     try folder.write(String(repeating: words, count: 95) + "\nend\n", to: "line")
     let wide = ["漢字を読む人", "한국어 문장", "emoji 🎉🚀🦊", "naïve café", "ไทยไทย", "中文文本"]

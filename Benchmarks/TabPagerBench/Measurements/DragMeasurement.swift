@@ -28,7 +28,7 @@ struct DragMeasurement: Measurement {
       "A drag over completely filled pages",
       ["figure"] + MeasuredTerminalSizes.names + ["limit", ""])
     func row(_ name: String, _ limit: String, _ verdict: String, _ value: (Tally) -> String) {
-      table.add(name, value(figures[0]), value(figures[1]), limit, verdict)
+      table.addRow(name, value(figures[0]), value(figures[1]), limit, verdict)
     }
     let limits = Self.mostBytes.map { NumberFormats.fixed($0, 0) }.joined(separator: ", ")
     let shares = zip(figures, Self.mostBytes).map { $0.bytes.median / $1 }

@@ -27,40 +27,40 @@ struct FileAndScreenSizeMeasurement: Measurement {
   private func measureFileSizes(_ report: BenchmarkReport) throws {
     let sizes = isQuick ? [1, 16, 128] : [1, 100, 1024, 10_240]
     let tallies = try sizes.map { mebibytes in
-      try tally(Size(width: 80, height: 24), try logs.path(mebibytes: mebibytes))
+      try measure(Size(width: 80, height: 24), try logs.path(mebibytes: mebibytes))
     }
     let names = sizes.map { $0 < 1024 ? "\($0) MiB" : "\($0 / 1024) GiB" }
     var table = BenchmarkTable("As files grow, at 80×24", ["figure"] + names + [""])
     func row(_ name: String, _ text: (Tally) -> String) {
-      table.add(row: [name] + tallies.map(text) + [""])
+      table.addRow([name] + tallies.map(text) + [""])
     }
     row("start → full screen ms") { NumberFormats.medianAndPercentile99($0.start) }
     addKeyRows(row)
     row("resident MiB") { NumberFormats.fixed($0.memory, 1) }
     report.show(table)
-    func flat(_ name: String, _ value: (Tally) -> Double) {
+    func checkFlatness(_ name: String, _ value: (Tally) -> Double) {
       report.checkTarget(
         "\(name), \(names.last ?? "") next to 1 MiB", "flat: ≤ ×1.5",
         (tallies.last.map(value) ?? .nan) / value(tallies[0]), atMost: 1.5
       ) { "×" + NumberFormats.fixed($0, 2) }
     }
-    flat("start") { $0.start.median }
-    flat("processor time for a line down") { $0.line.processor.median }
-    flat("processor time for G") { $0.bottom.processor.median }
+    checkFlatness("start") { $0.start.median }
+    checkFlatness("processor time for a line down") { $0.line.processor.median }
+    checkFlatness("processor time for G") { $0.bottom.processor.median }
   }
 
   private func measureScreenSizes(_ report: BenchmarkReport) throws {
     let sizes = [(80, 24), (200, 50), (400, 120)].map { Size(width: $0.0, height: $0.1) }
     let log = try logs.path(mebibytes: 1)
     let tallies = try sizes.map { size in
-      var tally = try tally(size, log)
+      var tally = try measure(size, log)
       try swipe(size, into: &tally)
       return tally
     }
     var table = BenchmarkTable(
       "As the screen grows", ["figure"] + sizes.map { "\($0.width)×\($0.height)" } + [""])
     func row(_ name: String, _ text: (Tally) -> String) {
-      table.add(row: [name] + tallies.map(text) + [""])
+      table.addRow([name] + tallies.map(text) + [""])
     }
     row("start → full screen ms") { NumberFormats.medianAndPercentile99($0.start) }
     addKeyRows(row)
@@ -85,7 +85,7 @@ struct FileAndScreenSizeMeasurement: Measurement {
     row("  processor µs, median") { NumberFormats.fixed($0.bottom.processor.median * 1e6, 0) }
   }
 
-  private func tally(_ size: Size, _ file: String) throws -> Tally {
+  private func measure(_ size: Size, _ file: String) throws -> Tally {
     var tally = Tally()
     tally.start = try DocumentBenchmark(size: size, folder: nil, count: isQuick ? 5 : 25)
       .startTimes(.ours(), file)
@@ -103,9 +103,9 @@ struct FileAndScreenSizeMeasurement: Measurement {
     let subject = try MeasuredProgram.startPager(SwipeBenchmarkPages.titles, size: size, in: folder)
     try subject.waitUntilQuiet()
     // The first swipe reads the pages.
-    for key in [Key(.right), Key(.left)] { _ = try subject.recordMotion(on: key) }
+    for key in [Key(.right), Key(.left)] { _ = try subject.recordMotion(startedBy: key) }
     for number in 0..<(isQuick ? 4 : 12) {
-      let motion = try subject.recordMotion(on: Key(number % 2 == 0 ? .right : .left))
+      let motion = try subject.recordMotion(startedBy: Key(number % 2 == 0 ? .right : .left))
       tally.frame.add(motion.processorSeconds / Double(max(1, motion.log.frames.count)))
       motion.log.frames.forEach { tally.frameBytes.add(Double($0.range.count)) }
     }

@@ -18,7 +18,7 @@ struct FollowMeasurement: Measurement {
     func row(
       _ name: String, _ count: Int, _ write: (TemporaryFolder, String) throws -> Void
     ) throws {
-      table.add(
+      table.addRow(
         name, NumberFormats.medianAndPercentile99(try latencies(ours, count, write)),
         try less.map {
           NumberFormats.medianAndPercentile99(try latencies($0, min(count, 5), write))
@@ -32,14 +32,14 @@ struct FollowMeasurement: Measurement {
       }
       try folder.write(text + "\n", to: "log")
     }
-    table.add(
+    table.addRow(
       "cut off and written anew ms",
       NumberFormats.medianAndPercentile99(
         try latencies(ours, isQuick ? 5 : 20) { try $0.write("\($1)\n", to: "log") }),
       "not followed", "")
     let seconds = isQuick ? 2.0 : 5.0
     let wakes = try wakeUps(ours, seconds)
-    table.add(
+    table.addRow(
       "wake-ups in \(NumberFormats.fixed(seconds, 0)) s in which nothing is written",
       NumberFormats.fixed(wakes, 0),
       try less.map { NumberFormats.fixed(try self.wakeUps($0, seconds), 0) } ?? "",
@@ -70,7 +70,7 @@ struct FollowMeasurement: Measurement {
       let text = "event \(number) of those that are waited for."
       let written = PTYSession.clock
       try write(folder, text)
-      try subject.waitForNewText(for: text)
+      try subject.waitForOutput(showing: text)
       samples.add((subject.session.readings.last?.time ?? .nan) - written)
       // Consecutive frames are delayed, and files are not renamed so often.
       subject.session.waitUntilQuiet(for: 0.1)

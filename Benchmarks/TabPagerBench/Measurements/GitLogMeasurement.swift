@@ -18,7 +18,7 @@ struct GitLogMeasurement: Measurement {
       ["sh", "-c", "git init -q -b main work && git -C work fast-import --quiet < history"],
       environment: environment(folder), directory: folder.path, size: size)
     guard try made.waitForExit(timeout: 120) == .exited(0) else {
-      return report.note("git could not make a repository\n")
+      return report.printLine("git could not make a repository\n")
     }
     var table = BenchmarkTable(
       "git log -p of \(commitCount) commits, as git's own pager",
@@ -26,7 +26,7 @@ struct GitLogMeasurement: Measurement {
     let less = ComparedProgram.less.path
     let tabs = try startTimes(try BuiltProgram.path(), row: 2, folder)
     let others = try less.map { try startTimes($0, row: 0, folder) }
-    table.add(
+    table.addRow(
       "start → first screen ms", NumberFormats.medianAndPercentile99(tabs),
       others.map(NumberFormats.medianAndPercentile99) ?? "not run",
       others.map { NumberFormats.ratio(tabs.median, to: $0.median) } ?? "")

@@ -15,7 +15,7 @@ struct IdleMeasurement: Measurement {
     }
     for pager in pagers {
       try pager.waitUntilQuiet()
-      _ = try pager.recordMotion(on: Key(.right))
+      _ = try pager.recordMotion(startedBy: Key(.right))
     }
     let before = try pagers.map { try UsageSnapshot($0) }
     // Sleeping programs do not disturb each other.
@@ -30,7 +30,7 @@ struct IdleMeasurement: Measurement {
       ["figure"] + MeasuredTerminalSizes.names + ["limit", ""])
     func row(_ name: String, _ value: (UsageSnapshot) -> Double) {
       let values = zip(before, after).map { value($1) - value($0) }
-      table.add(
+      table.addRow(
         name, NumberFormats.fixed(values[0], 0), NumberFormats.fixed(values[1], 0), "0",
         report.checkGate("\(name) at rest", values, atMost: 0))
     }

@@ -50,7 +50,7 @@ struct InstructionMeasurement: Measurement {
       "Instructions, by valgrind --tool=callgrind", ["piece", "instructions", "limit", ""])
     guard FileIO.exists("/usr/bin/valgrind") else {
       // NaN counts as missing the limit.
-      table.add("valgrind is not installed", "not run", "", "")
+      table.addRow("valgrind is not installed", "not run", "", "")
       return report.show(table)
     }
     var counts: [String: Double] = [:]
@@ -58,7 +58,7 @@ struct InstructionMeasurement: Measurement {
       let value = try instructionsPerRun(of: piece)
       counts[piece.name] = value
       // NaN is nothing that could be counted, and misses.
-      table.add(
+      table.addRow(
         piece.what, NumberFormats.fixed(value, 0), "≤ " + NumberFormats.fixed(piece.limit, 0),
         report.checkGate("instructions: \(piece.what)", [value], atMost: piece.limit))
     }

@@ -15,14 +15,14 @@ struct KeyLatencyMeasurement: Measurement {
       "From ↓ to the first byte, \(count) pairs: a line of scrolling, next to a line repainted",
       ["figure"] + MeasuredTerminalSizes.names + ["limit", ""])
     func row(_ name: String, _ values: [MeasurementSamples]) {
-      table.add(
+      table.addRow(
         name, NumberFormats.medianAndPercentile99(values[0]),
         NumberFormats.medianAndPercentile99(values[1]), "", "")
     }
     row("tabpager ms, median / 99 %", pairs.map(\.pager))
     row("bare ncurses ms, median / 99 %", pairs.map(\.bare))
     let medians = pairs.map(\.pager.median)
-    table.add(
+    table.addRow(
       "median", NumberFormats.milliseconds(medians[0]), NumberFormats.milliseconds(medians[1]),
       "< 1",
       report.checkComparison("key to first byte, median", medians, below: 0.001))
@@ -30,13 +30,13 @@ struct KeyLatencyMeasurement: Measurement {
       "key to first byte, median, the worse of both screens", "≤ 1 ms", medians.max(), atMost: 0.001
     ) { NumberFormats.milliseconds($0) + " ms" }
     let ratios = pairs.map { $0.pager.percentile99 / $0.bare.percentile99 }
-    table.add(
+    table.addRow(
       "99 %, ratio", "×" + NumberFormats.fixed(ratios[0], 2),
       "×" + NumberFormats.fixed(ratios[1], 2), "≤ ×2",
       report.checkComparison(
         "key to first byte, 99 % next to bare ncurses", ratios, below: 2.000001))
     let bytes = pairs.map(\.bytes)
-    table.add(
+    table.addRow(
       "bytes a line, median", NumberFormats.minimumMedianMaximum(bytes[0]),
       NumberFormats.minimumMedianMaximum(bytes[1]), "", ""
     )

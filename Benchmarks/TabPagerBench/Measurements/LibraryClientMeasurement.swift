@@ -26,7 +26,7 @@ struct LibraryClientMeasurement: Measurement {
       "A program with one page, \(repetitions) starts in turn",
       ["program", "start ms, median / 99 %", "peak MiB", "anonymous MiB"])
     for ((name, _), cost) in zip(programs, costs) {
-      table.add(
+      table.addRow(
         name, NumberFormats.medianAndPercentile99(cost.start),
         NumberFormats.fixed(cost.peak.median, 1), NumberFormats.fixed(cost.anonymous.median, 1))
     }
@@ -46,7 +46,7 @@ struct LibraryClientMeasurement: Measurement {
     ) { NumberFormats.fixed($0, 1) + " MiB" }
     report.checkTarget(
       "a chart with 10 numbers a second, 200×50", "≤ 1 % of a core",
-      try chartLoad(seconds: isQuick ? 3 : 10) * 100, atMost: 1
+      try processorShareOfChart(seconds: isQuick ? 3 : 10) * 100, atMost: 1
     ) { NumberFormats.fixed($0, 2) + " %" }
     if !isQuick {
       report.checkTarget(
@@ -77,7 +77,7 @@ struct LibraryClientMeasurement: Measurement {
   }
 
   /// The share of a processor that a chart needs.
-  private func chartLoad(seconds: Double) throws -> Double {
+  private func processorShareOfChart(seconds: Double) throws -> Double {
     let program = try MeasuredProgram(
       [try BuiltProgram.path(named: "bench-client"), "chart"], size: Size(width: 200, height: 50))
     program.session.waitUntilQuiet(for: 2, timeout: 2)

@@ -60,20 +60,20 @@ struct ManyTabsMeasurement: Measurement {
     }
     for _ in 0..<repetitions {
       for (index, subject) in subjects.enumerated() {
-        figures[index].swipe.add(try subject.recordMotion(on: Key(.right)))
-        figures[index].last.add(try subject.recordMotion(on: "}", pause: 0.6))
-        figures[index].first.add(try subject.recordMotion(on: "{", pause: 0.6))
+        figures[index].swipe.add(try subject.recordMotion(startedBy: Key(.right)))
+        figures[index].last.add(try subject.recordMotion(startedBy: "}", maximumPause: 0.6))
+        figures[index].first.add(try subject.recordMotion(startedBy: "{", maximumPause: 0.6))
       }
     }
     report.show(table(figures, size))
-    func flat(_ name: String, _ value: (Tally) -> Double) {
+    func checkFlatness(_ name: String, _ value: (Tally) -> Double) {
       report.checkTarget(
         "\(name), 100,000 tabs next to 10", "flat: ≤ ×1.5", value(figures[2]) / value(figures[0]),
         atMost: 1.5
       ) { "×" + NumberFormats.fixed($0, 2) }
     }
-    flat("processor time of a swipe frame") { $0.swipe.processorPerFrame.median }
-    flat("bytes of a swipe") { $0.swipe.bytes.median }
+    checkFlatness("processor time of a swipe frame") { $0.swipe.processorPerFrame.median }
+    checkFlatness("bytes of a swipe") { $0.swipe.bytes.median }
     report.checkTarget(
       "first instruction to bar, 100,000 tabs next to 10",
       "flat: ≤ ×1.5", figures[2].own.median / figures[0].own.median, atMost: 1.5
@@ -98,8 +98,8 @@ struct ManyTabsMeasurement: Measurement {
       ["figure", "10 tabs", "1,000 tabs", "100,000 tabs", "ratio", ""])
     func row(_ name: String, _ places: Int, _ value: (Tally) -> Double) {
       let values = figures.map(value)
-      table.add(
-        row: [name] + values.map { NumberFormats.fixed($0, places) }
+      table.addRow(
+        [name] + values.map { NumberFormats.fixed($0, places) }
           + [NumberFormats.ratio(values[2], to: values[0]), ""])
     }
     row("start → bar, ms", 2) { $0.start.median * 1000 }

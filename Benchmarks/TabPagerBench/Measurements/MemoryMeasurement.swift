@@ -12,7 +12,7 @@ struct MemoryMeasurement: Measurement {
 
   func run(_ report: BenchmarkReport) throws {
     let folder = try TemporaryFolder()
-    try folder.write(GeneratedLog.lines(50).joined(), to: "small")
+    try folder.write(GeneratedLog.lines(count: 50).joined(), to: "small")
     try folder.write(String(repeating: "word ", count: 20_000_000) + "\n", to: "line")
     let block = (0..<10_000).map { "line \($0 % 9973)\n" }.joined()
     try folder.write(String(repeating: block, count: 1000), to: "lines")
@@ -29,7 +29,7 @@ struct MemoryMeasurement: Measurement {
         }
           ?? "no answer in time"
       }
-      table.add(name, NumberFormats.fixed(ours, 1), less ?? "not run", "")
+      table.addRow(name, NumberFormats.fixed(ours, 1), less ?? "not run", "")
       return ours
     }
     let small = try row("50 lines", "small")
@@ -39,7 +39,7 @@ struct MemoryMeasurement: Measurement {
     let endless = try residentMemory(
       ["bash", "-c", "exec '\(pager.arguments[0])' < <(yes 'a line without end')"], folder,
       isEndless: true)
-    table.add("yes | tabpager, after 3 s", NumberFormats.fixed(endless, 1), "", "")
+    table.addRow("yes | tabpager, after 3 s", NumberFormats.fixed(endless, 1), "", "")
     report.show(table)
     report.checkTarget(
       "memory for the lines of 10 million lines", "< 2 MiB", lines - small, atMost: 2

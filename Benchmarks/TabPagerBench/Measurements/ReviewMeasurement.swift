@@ -34,7 +34,7 @@ struct ReviewMeasurement: Measurement {
       ["figure", "20 files", "100,000 changed lines", "two lines of 1 MB", "50,000 files"])
     func row(_ name: String, _ samples: (Result) -> MeasurementSamples?) {
       let texts = results.map { samples($0).map(NumberFormats.medianAndPercentile99) ?? "not run" }
-      table.add(row: [name] + texts)
+      table.addRow([name] + texts)
     }
     row("start → first page of a file ms") { $0.start }
     row("start → first screen of ydiff in less ms") { $0.other }
@@ -53,7 +53,7 @@ struct ReviewMeasurement: Measurement {
     }
     let change = try measureReload(folder)
     var reload = BenchmarkTable("A review of 20 files, one of which changes", ["figure", ""])
-    reload.add("last write → new lines shown ms", NumberFormats.medianAndPercentile99(change))
+    reload.addRow("last write → new lines shown ms", NumberFormats.medianAndPercentile99(change))
     report.show(reload)
     report.checkTarget("a changed file is shown", "≤ 500 ms", change.most, atMost: 0.5) {
       NumberFormats.milliseconds($0) + " ms"
@@ -72,7 +72,7 @@ struct ReviewMeasurement: Measurement {
     let isFolded = diff == "lines"
     for _ in 0..<repetitions {
       let session = try start("\(program) --select=file0.swift \(diff)", folder)
-      try session.waitUntil("the page", timeout: 60) { showsFile($0) }
+      try session.waitUntil("the page", timeout: 60) { showsFileTab($0) }
       result.start.add((session.readings.last?.time ?? .nan) - session.startTime)
     }
     if let ydiff = ComparedProgram.ydiff.path {
@@ -96,7 +96,7 @@ struct ReviewMeasurement: Measurement {
         (2...3).contains { !session.screen.row($0).isEmpty }
       }
       session.waitUntilQuiet(for: 0.5, timeout: 20)
-      let page = try responseTime(session, to: Key("2")) { showsFile($0) }
+      let page = try responseTime(session, to: Key("2")) { showsFileTab($0) }
       session.waitUntilQuiet(for: 0.3)
       if isFolded {
         result.page.add(
@@ -111,7 +111,7 @@ struct ReviewMeasurement: Measurement {
           let title = session.screen.row(2)
           result.page.add(
             try responseTime(session, to: Key(.right)) {
-              $0.screen.row(2) != title && showsFile($0)
+              $0.screen.row(2) != title && showsFileTab($0)
             })
           session.waitUntilQuiet(for: 0.02)
         }
@@ -151,7 +151,7 @@ struct ReviewMeasurement: Measurement {
   }
 
   /// Whether a file's own tab is shown. The page of the first tab may begin with the same rows, so the status line decides.
-  private func showsFile(_ session: PTYSession) -> Bool {
+  private func showsFileTab(_ session: PTYSession) -> Bool {
     session.screen.row(2).contains(".swift   ") && !session.screen.row(3).isEmpty
       && session.screen.row(size.height - 1).contains(".swift ")
   }

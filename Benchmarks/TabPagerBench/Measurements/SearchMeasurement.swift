@@ -34,7 +34,7 @@ struct SearchMeasurement: Measurement {
       func text(_ samples: MeasurementSamples?) -> String {
         samples.map(NumberFormats.medianAndPercentile99) ?? "not run"
       }
-      table.add("\(name) ms", text(ours), text(less), text(rg), text(grep), "")
+      table.addRow("\(name) ms", text(ours), text(less), text(rg), text(grep), "")
       report.checkTarget(
         "search of \(mebibytes) MiB next to less, \(name)", "≥ ×60 as fast",
         less.map { ours.median / $0.median }, atMost: 1 / 60.0
@@ -45,9 +45,9 @@ struct SearchMeasurement: Measurement {
       ) { "×" + NumberFormats.fixed($0, 2) }
     }
     let (keys, stop) = try responsesDuringSearch(log)
-    table.add(
+    table.addRow(
       "a line down while it searches ms", NumberFormats.medianAndPercentile99(keys), "", "", "", "")
-    table.add(
+    table.addRow(
       "Ctrl-C to the end of the search ms", NumberFormats.medianAndPercentile99(stop), "", "", "",
       "")
     report.show(table)
@@ -94,7 +94,7 @@ struct SearchMeasurement: Measurement {
       }
       let pressed = PTYSession.clock
       session.press(Key(.character("c"), .control))
-      try subject.waitForNewText(for: "search stopped")
+      try subject.waitForOutput(showing: "search stopped")
       stop.add((session.readings.last?.time ?? .nan) - pressed)
     }
     return (keys, stop)

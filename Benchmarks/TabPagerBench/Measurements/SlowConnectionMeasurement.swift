@@ -32,7 +32,7 @@ struct SlowConnectionMeasurement: Measurement {
       try MeasuredTerminalSizes.all.map { try measure(pages, $0) }
     }
     func row(_ name: String, _ verdict: String = "", _ value: (Tally) -> String) {
-      table.add(row: [name] + tallies.map(value) + [verdict])
+      table.addRow([name] + tallies.map(value) + [verdict])
     }
     // A filled screen of 200×50 takes more for its page alone.
     let held = report.checkGate(
@@ -59,14 +59,14 @@ struct SlowConnectionMeasurement: Measurement {
     let folder = try TemporaryFolder()
     try pages.write(to: folder, for: size)
     let pager = try MeasuredProgram.startPager(SwipeBenchmarkPages.titles, size: size, in: folder)
-    pager.session.line = SlowConnection(bytesPerSecond: Self.rate)
+    pager.session.connection = RateLimitedConnection(bytesPerSecond: Self.rate)
     try pager.waitUntilQuiet(for: 0.5)
     var result = Tally()
     // During the first swipe the program measures the connection, and with the second it writes the
     // message about it.
-    for _ in 0..<2 { _ = try pager.recordMotion(on: Key(.right), pause: 0.5) }
+    for _ in 0..<2 { _ = try pager.recordMotion(startedBy: Key(.right), maximumPause: 0.5) }
     for _ in 0..<(isQuick ? 3 : SwipeBenchmarkPages.titles.count - 3) {
-      let motion = try pager.recordMotion(on: Key(.right), pause: 0.5)
+      let motion = try pager.recordMotion(startedBy: Key(.right), maximumPause: 0.5)
       result.bytes.add(Double(motion.output.count))
       result.frames.add(Double(motion.log.frames.count))
       result.durations.add(motion.duration)

@@ -24,7 +24,7 @@ struct SplitMeasurement: Measurement {
       try measureSplitting(folder, "diff"), try measureSplitting(folder, "< diff")
     )
     func row(_ name: String, _ value: (Result) -> String) {
-      table.add(name, value(file), value(pipe), "")
+      table.addRow(name, value(file), value(pipe), "")
     }
     row("start → the last tab shown ms") { NumberFormats.medianAndPercentile99($0.times) }
     row("MB/s, from the start") { rate(bytes, $0.times) }

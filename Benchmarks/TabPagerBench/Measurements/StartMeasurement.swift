@@ -18,7 +18,7 @@ struct StartMeasurement: Measurement {
       for name in names { try folder.write(text, to: name) }
       let runs = try [1, 10, 1000].map { try measure(Array(names.prefix($0)), size, folder) }
       func row(_ name: String, _ text: (ComparedStarts) -> String) {
-        table.add(name, text(runs[0]), text(runs[1]), text(runs[2]))
+        table.addRow(name, text(runs[0]), text(runs[1]), text(runs[2]))
       }
       row("tabpager ms, median / 99 %") { NumberFormats.medianAndPercentile99($0.pager.full) }
       row("  first byte ms") { NumberFormats.medianAndPercentile99($0.pager.first) }
@@ -112,7 +112,7 @@ struct StartMeasurement: Measurement {
     starts.full.add((readings.last?.time ?? .nan) - session.startTime)
     session.waitUntilQuiet(for: 0.03)
     starts.memory.add(Double(try session.resourceUsage().residentKibibytes) / 1024)
-    let descriptors = try? FolderListing.names("/proc/\(session.process)/fd")
+    let descriptors = try? FolderListing.names(inFolder: "/proc/\(session.process)/fd")
     starts.descriptors.add(Double(descriptors?.count ?? 0))
     session.send("Q")
     try session.waitForExit()

@@ -48,7 +48,7 @@ struct SwipeMeasurement: Measurement {
     var outputs: [Range<Int>] = []
     for _ in 0..<(isQuick ? 4 : SwipeBenchmarkPages.titles.count - 1) {
       result.bareAnswers.add(try bare.responseTime(to: Key(.right)))
-      let motion = try pager.recordMotion(on: Key(.right))
+      let motion = try pager.recordMotion(startedBy: Key(.right))
       outputs.append(motion.output)
       result.frames.add(Double(motion.log.frames.count))
       motion.log.frames.forEach { result.bytesPerFrame.add(Double($0.range.count)) }
@@ -61,7 +61,7 @@ struct SwipeMeasurement: Measurement {
     result.stray = RecordedFrames(pager.session).strayBytes
     let replay = try OutputReplay(of: pager.session)
     for output in outputs {
-      let seen = replay.replay(at: output)
+      let seen = replay.replay(throughEndOf: output)
       if seen.scrollsBar {
         result.scrollingBytes.add(Double(output.count))
       } else {
@@ -80,9 +80,9 @@ struct SwipeMeasurement: Measurement {
     _ figures: [Tally], to table: inout BenchmarkTable, _ report: BenchmarkReport
   ) {
     func row(_ name: String, _ value: (Tally) -> String, _ limit: String, _ verdict: String) {
-      table.add(name, value(figures[0]), value(figures[1]), limit, verdict)
+      table.addRow(name, value(figures[0]), value(figures[1]), limit, verdict)
     }
-    func limited(_ name: String, _ samples: (Tally) -> MeasurementSamples) {
+    func addLimitedRow(_ name: String, _ samples: (Tally) -> MeasurementSamples) {
       let limit = pages.largestSwipe
       let medians = figures.map { samples($0).median }.filter(\.isFinite)
       row(
@@ -90,8 +90,8 @@ struct SwipeMeasurement: Measurement {
         "≤ " + NumberFormats.fixed(limit, 0),
         report.checkGate("\(name) over \(pages) pages", medians, atMost: limit))
     }
-    limited("bytes, the bar standing") { $0.bytes }
-    limited("bytes, the bar scrolling along") { $0.scrollingBytes }
+    addLimitedRow("bytes, the bar standing") { $0.bytes }
+    addLimitedRow("bytes, the bar scrolling along") { $0.scrollingBytes }
     row("frames", { NumberFormats.minimumMedianMaximum($0.frames) }, "", "")
     row("distinct frames", { NumberFormats.minimumMedianMaximum($0.distinct) }, "", "")
     row("bytes a frame", { NumberFormats.minimumMedianMaximum($0.bytesPerFrame) }, "", "")
@@ -117,7 +117,7 @@ struct SwipeMeasurement: Measurement {
     _ figures: [Tally], to table: inout BenchmarkTable, _ report: BenchmarkReport
   ) {
     func row(_ name: String, _ value: (Tally) -> String, _ limit: String, _ verdict: String) {
-      table.add(name, value(figures[0]), value(figures[1]), limit, verdict)
+      table.addRow(name, value(figures[0]), value(figures[1]), limit, verdict)
     }
     row(
       "processor ms, median", { NumberFormats.milliseconds($0.processor.median) }, "< 11",

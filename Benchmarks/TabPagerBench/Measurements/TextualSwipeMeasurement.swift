@@ -89,7 +89,7 @@ struct TextualSwipeMeasurement: Measurement {
         + "\(tallies[0].bytes.count) in turn",
       ["figure", "filled pages slide", "bar alone", "Textual, bar alone", ""])
     func row(_ name: String, _ text: (Tally) -> String) {
-      table.add(name, text(tallies[0]), text(tallies[1]), other.map(text) ?? "not run", "")
+      table.addRow(name, text(tallies[0]), text(tallies[1]), other.map(text) ?? "not run", "")
     }
     row("start → titles ms, once") { NumberFormats.milliseconds($0.start) }
     row("bytes, least / median / most") { NumberFormats.minimumMedianMaximum($0.bytes) }
@@ -101,20 +101,20 @@ struct TextualSwipeMeasurement: Measurement {
     row("resident MiB") { NumberFormats.fixed($0.memory, 1) }
     report.show(table)
 
-    func share(_ name: String, _ part: Double, ours: Double?, other: Double?) {
+    func checkShare(_ name: String, _ part: Double, ours: Double?, other: Double?) {
       let value = other.flatMap { other in ours.map { $0 / other } }
       let name = "\(name), at \(size.width)×\(size.height)"
       report.checkTarget(name, "≤ 1/\(Int(part)) of Textual", value, atMost: 1 / part) {
         "1/" + NumberFormats.fixed(1 / $0, 1)
       }
     }
-    share(
+    checkShare(
       "processor time of a swipe, all of the pane sliding; Textual its underline", 6,
       ours: tallies[0].processor.median, other: other?.processor.median)
-    share(
+    checkShare(
       "bytes of a swipe, the bar alone", 8, ours: tallies[1].bytes.median,
       other: other?.bytes.median)
-    share(
+    checkShare(
       "key to first byte, filled pages", 8, ours: tallies[0].answers.median,
       other: other?.answers.median)
   }

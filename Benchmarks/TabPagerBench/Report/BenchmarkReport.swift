@@ -18,11 +18,11 @@ final class BenchmarkReport {
   }
 
   /// Prints a line.
-  func note(_ text: String) { Self.print(text + "\n") }
+  func printLine(_ text: String) { Self.print(text + "\n") }
 
   /// Reports that a measurement failed. The others continue.
-  func fail(_ name: String, _ error: any Error) {
-    note("\(name): \(error)")
+  func recordFailure(of name: String, _ error: any Error) {
+    printLine("\(name): \(error)")
     missedGates.append("\(name) could not be measured to its end")
   }
 
@@ -66,10 +66,10 @@ final class BenchmarkReport {
   /// Prints the misses. Returns the exit status.
   func finish() -> Int32 {
     if !targets.isEmpty { Self.print(targetTable.text) }
-    note("")
-    for name in missedComparisons { note("over, in this run: \(name)") }
-    for name in missedGates { note("GATE MISSED: \(name)") }
-    if missedGates.isEmpty { note("All gates held.") }
+    printLine("")
+    for name in missedComparisons { printLine("over, in this run: \(name)") }
+    for name in missedGates { printLine("GATE MISSED: \(name)") }
+    if missedGates.isEmpty { printLine("All gates held.") }
     return missedGates.isEmpty ? 0 : 1
   }
 
@@ -79,7 +79,7 @@ final class BenchmarkReport {
     let order: [PerformanceTarget.Result] = [.missed, .held, .notRun]
     for result in order {
       for target in targets where target.result == result {
-        table.add(target.name, target.wanted, target.measured, result.rawValue)
+        table.addRow(target.name, target.wanted, target.measured, result.rawValue)
       }
     }
     return table

@@ -3,7 +3,7 @@ import TerminalSession
 /// The results as a page of Markdown.
 enum BenchmarkResultPage {
   static func text(_ report: BenchmarkReport, isQuick: Bool, loadBefore: Double) -> String {
-    let (held, missed) = (count(.held, report), count(.missed, report))
+    let (held, missed) = (targetCount(.held, report), targetCount(.missed, report))
     let gates = report.missedGates
     var text = """
       # Benchmarks
@@ -28,7 +28,7 @@ enum BenchmarkResultPage {
     }
     text += """
 
-      Targets: \(held) held, \(missed) missed, \(count(.notRun, report)) not run.
+      Targets: \(held) held, \(missed) missed, \(targetCount(.notRun, report)) not run.
       \(gates.isEmpty ? "All gates held." : "Gates missed: " + gates.joined(separator: "; ") + ".")
 
 
@@ -36,7 +36,9 @@ enum BenchmarkResultPage {
     return text + ([report.targetTable] + report.tables).map(\.markdown).joined(separator: "\n")
   }
 
-  private static func count(_ result: PerformanceTarget.Result, _ report: BenchmarkReport) -> Int {
+  private static func targetCount(
+    _ result: PerformanceTarget.Result, _ report: BenchmarkReport
+  ) -> Int {
     report.targets.count { $0.result == result }
   }
 }

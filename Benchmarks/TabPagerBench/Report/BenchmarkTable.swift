@@ -11,9 +11,9 @@ struct BenchmarkTable {
     self.columns = columns
   }
 
-  mutating func add(_ cells: String...) { rows.append(cells) }
+  mutating func addRow(_ cells: String...) { rows.append(cells) }
 
-  mutating func add(row cells: [String]) { rows.append(cells) }
+  mutating func addRow(_ cells: [String]) { rows.append(cells) }
 
   /// The table as text, with the first column left-aligned and numbers right-aligned.
   var text: String {

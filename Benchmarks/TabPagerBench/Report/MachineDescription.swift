@@ -13,7 +13,7 @@ enum MachineDescription {
 
   /// The processor's model.
   static var processor: String {
-    let lines = lines(of: "/proc/cpuinfo")
+    let lines = lines(ofFile: "/proc/cpuinfo")
     let model = lines.first { $0.hasPrefix("model name") }?.split(separator: ":").last
     return model.map { $0.drop { $0 == " " }.description } ?? "unknown processor"
   }
@@ -23,7 +23,7 @@ enum MachineDescription {
 
   /// The memory in GiB.
   static var memory: Double {
-    let line = lines(of: "/proc/meminfo").first { $0.hasPrefix("MemTotal:") }
+    let line = lines(ofFile: "/proc/meminfo").first { $0.hasPrefix("MemTotal:") }
     let kibibytes = line?.split(separator: " ").dropFirst().first.flatMap { Double($0) }
     return (kibibytes ?? 0) / 1_048_576
   }
@@ -42,15 +42,17 @@ enum MachineDescription {
     return getloadavg(&loads, 1) == 1 ? loads[0] : .nan
   }
 
-  private static func lines(of path: String) -> [Substring] {
-    ((try? FileIO.read(path)) ?? "").split(separator: "\n")
+  private static func lines(ofFile path: String) -> [Substring] {
+    ((try? FileIO.readText(at: path)) ?? "").split(separator: "\n")
   }
 
   private static func decodedCString<T>(_ value: inout T) -> String {
     withUnsafeBytes(of: &value) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
   }
 
-  private static func textFromBuffer(_ fill: (UnsafeMutablePointer<CChar>, Int) -> Int) -> String {
+  private static func textFromBuffer(
+    filledBy fill: (UnsafeMutablePointer<CChar>, Int) -> Int
+  ) -> String {
     var buffer = [CChar](repeating: 0, count: 64)
     let count = buffer.withUnsafeMutableBufferPointer { buffer in
       buffer.baseAddress.map { fill($0, buffer.count) } ?? 0

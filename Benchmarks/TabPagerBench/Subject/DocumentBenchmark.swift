@@ -88,20 +88,20 @@ struct DocumentBenchmark {
 
   /// Measures the time from a key to a text on the screen, with a start for each.
   ///
-  /// - Parameter rests: Whether to wait until all lines are counted.
+  /// - Parameter waitsUntilIdle: Whether to wait until all lines are counted.
   func timesToText(
-    _ viewer: ComparedPager, _ file: String, _ key: String, for text: String, rests: Bool = true,
-    timeout: Double = 300
+    _ viewer: ComparedPager, _ file: String, _ key: String, for text: String,
+    waitsUntilIdle: Bool = true, timeout: Double = 300
   ) throws -> MeasurementSamples {
     var samples = MeasurementSamples()
     for _ in 0..<count {
       let subject = try MeasuredProgram(viewer.arguments + [file], size: size, in: folder)
       let session = subject.session
       try session.waitUntil("a full screen") { isScreenFull($0, viewer) }
-      if rests { try subject.waitUntilIdle(timeout: patience) }
+      if waitsUntilIdle { try subject.waitUntilIdle(timeout: patience) }
       let pressed = PTYSession.clock
       session.send(key)
-      try subject.waitForNewText(for: text, timeout: timeout)
+      try subject.waitForOutput(showing: text, timeout: timeout)
       samples.add((session.readings.last?.time ?? .nan) - pressed)
     }
     return samples

@@ -10,7 +10,7 @@ enum GeneratedDiff {
     var (text, count) = ("", 0)
     for number in 0..<fileCount {
       let name = "module\(number / 500)/part\(number / 20 % 25)/file\(number).swift"
-      text += header(name) + "@@ -10,32 +10,34 @@ func number\(number)()\n"
+      text += fileHeader(name) + "@@ -10,32 +10,34 @@ func number\(number)()\n"
       for line in 0..<34 {
         let mark = line % 17 == 8 ? "+" : " "
         text += "\(mark)    let value\(line) = compute(\(number), with: \(line), and: table)\n"
@@ -29,7 +29,7 @@ enum GeneratedDiff {
   /// - Parameter count: The number of changed lines.
   static func diff(changedLineCount count: Int) -> String {
     let groups = count / 4
-    var text = header("file0.swift") + "@@ -1,\(groups * 4) +1,\(groups * 4) @@ struct Table\n"
+    var text = fileHeader("file0.swift") + "@@ -1,\(groups * 4) +1,\(groups * 4) @@ struct Table\n"
     for group in 0..<groups {
       for line in 0..<2 { text += "     let same\(line) = compute(\(group), and: table)\n" }
       for line in 0..<2 { text += "-    let value\(line) = compute(\(group), and: table)\n" }
@@ -43,11 +43,12 @@ enum GeneratedDiff {
     func line(_ word: String) -> String {
       (0..<byteCount / 10).map { $0 % 1000 == 7 ? "\(word), " : "item\($0 % 1000), " }.joined()
     }
-    return header("file0.swift") + "@@ -1,8 +1,8 @@\n-one\n+two\n 2\n 3\n-" + line("old") + "\n+"
+    return fileHeader("file0.swift") + "@@ -1,8 +1,8 @@\n-one\n+two\n 2\n 3\n-"
+      + line("old") + "\n+"
       + line("new") + "\n 5\n 6\n-seven\n+eight\n 8\n"
   }
 
-  private static func header(_ name: String) -> String {
+  private static func fileHeader(_ name: String) -> String {
     "diff --git a/\(name) b/\(name)\nindex 1234567..89abcde 100644\n--- a/\(name)\n+++ b/\(name)\n"
   }
 }

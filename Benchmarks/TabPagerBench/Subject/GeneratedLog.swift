@@ -5,7 +5,7 @@ enum GeneratedLog {
   private static let blockLines = 8192
 
   /// Returns the first lines, each with its line feed.
-  static func lines(_ count: Int) -> [String] {
+  static func lines(count: Int) -> [String] {
     let levels = ["INFO", "DEBUG", "WARN", "ERROR"]
     return (0..<count).map { number in
       let request = String(number &* 2_654_435_761 & 0xFFFF_FFFF, radix: 16)
@@ -16,14 +16,14 @@ enum GeneratedLog {
   }
 
   /// Returns the number of lines in a log of a size in MiB.
-  static func lineCount(_ mebibytes: Int) -> Int {
-    let block = lines(blockLines).joined().utf8.count
+  static func lineCount(mebibytes: Int) -> Int {
+    let block = lines(count: blockLines).joined().utf8.count
     return ((mebibytes << 20) / block + 1) * blockLines + 1
   }
 
   /// Writes the log to a file.
   static func write(to path: String, mebibytes: Int) throws {
-    let block = lines(blockLines).joined()
+    let block = lines(count: blockLines).joined()
     let count = (mebibytes << 20) / block.utf8.count + 1
     try FileIO.write("", to: path)
     let part = 16

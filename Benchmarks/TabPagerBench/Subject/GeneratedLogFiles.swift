@@ -12,11 +12,11 @@ final class GeneratedLogFiles {
 
   /// Removes the files of aborted runs.
   init() throws {
-    for name in try FolderListing.names(Self.parent) where name.hasPrefix(Self.prefix) {
+    for name in try FolderListing.names(inFolder: Self.parent) where name.hasPrefix(Self.prefix) {
       let process = Int32(name.dropFirst(Self.prefix.count)) ?? 0
       guard process > 0, kill(process, 0) != 0, errno == ESRCH else { continue }
       let path = Self.parent + "/" + name
-      for file in try FolderListing.names(path) { unlink(path + "/" + file) }
+      for file in try FolderListing.names(inFolder: path) { unlink(path + "/" + file) }
       rmdir(path)
     }
   }

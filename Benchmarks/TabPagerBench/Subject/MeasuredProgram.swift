@@ -40,7 +40,7 @@ final class MeasuredProgram {
   /// Waits until the program has written something after the call and the screen shows a text.
   ///
   /// One read may contain several frames, which the screen shows one after the other.
-  func waitForNewText(for text: String, timeout: Double = 10) throws {
+  func waitForOutput(showing text: String, timeout: Double = 10) throws {
     let count = session.readings.count
     try session.waitUntil(text, timeout: timeout) {
       $0.readings.count != count && $0.screen.shows(text)
@@ -74,7 +74,7 @@ final class MeasuredProgram {
   /// Presses a key that starts a motion, and waits until the program is idle again.
   ///
   /// - Parameter pause: How long the output may pause during the motion, in seconds.
-  func recordMotion(on key: Key, pause: Double = 0.5) throws -> Motion {
+  func recordMotion(startedBy key: Key, maximumPause pause: Double = 0.5) throws -> Motion {
     let start = session.rawOutput.count
     let before = processor.seconds
     let pressed = PTYSession.clock

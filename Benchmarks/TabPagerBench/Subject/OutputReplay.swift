@@ -27,7 +27,7 @@ final class OutputReplay {
   }
 
   /// Replays the output up to the end of a part. Parts must be passed in order.
-  func replay(at part: Range<Int>) -> ReplaySummary {
+  func replay(throughEndOf part: Range<Int>) -> ReplaySummary {
     screen.keepsUpdates = false
     screen.feed(session.rawOutput[place..<part.lowerBound])
     let first = screen.canvas

@@ -48,11 +48,11 @@ enum SwipeBenchmarkPages: String, CaseIterable {
   /// Writes a file for each title.
   func write(to folder: TemporaryFolder, for size: Size) throws {
     for (index, title) in Self.titles.enumerated() {
-      try folder.write(text(of: index, for: size), to: title)
+      try folder.write(text(ofPage: index, for: size), to: title)
     }
   }
 
-  private func text(of page: Int, for size: Size) -> String {
+  private func text(ofPage page: Int, for size: Size) -> String {
     switch self {
     // An empty file would show a message instead.
     case .empty: return "\n"

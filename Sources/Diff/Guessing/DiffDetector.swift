@@ -56,18 +56,18 @@ package struct DiffDetector: Sendable {
       var hasBegun = false
       while verdict == .undecided, let line = lines.next() {
         hasBegun = hasBegun || line.first < line.bytes.count
-        if hasBegun { read(line) }
+        if hasBegun { readLine(line) }
       }
     }
   }
 
   /// Reads the next line.
-  package mutating func read(_ line: RawDiffLine) {
+  package mutating func readLine(_ line: RawDiffLine) {
     guard verdict == .undecided else { return }
     if case .start = state { margin = LogGraphMargin(line) }
     let content = margin?.lineWithoutMargin(of: line) ?? line
     let plain = content.plain
-    if isScanned { _ = scanner.scan(line, into: &events) }
+    if isScanned { _ = scanner.scanLine(line, into: &events) }
     switch state {
     case .start: readFirstLine(plain)
     case .file(var file):

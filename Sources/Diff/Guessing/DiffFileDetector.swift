@@ -54,7 +54,7 @@ struct DiffFileDetector: Sendable {
   private mutating func checkHeaderLine(
     _ line: [UInt8], afterLines lines: Int, isIndex: Bool
   ) -> DiffDetector.Verdict {
-    if DiffFileHeader.isConfirmed(by: line) { return .diff }
+    if DiffFileHeader.isConfirmed(byNextLine: line) { return .diff }
     if line.begins(with: "Binary file "), line.ends(with: " has changed") { return .diff }
     // Subversion writes exactly 67 equals signs, even before a file that it does not show.
     if isIndex, line.count == 67, line.allSatisfy({ $0 == 0x3D }) { return .diff }

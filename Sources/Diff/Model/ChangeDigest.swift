@@ -14,7 +14,7 @@ package struct ChangeDigest: Hashable, Sendable {
     bytes.withUnsafeBufferPointer { buffer in
       var lines = RawDiffLineIterator(buffer)
       while let line = lines.next() {
-        let hunkLine = scanner.scan(line, into: &events)
+        let hunkLine = scanner.scanLine(line, into: &events)
         for event in events { hasher.add(event) }
         if let hunkLine {
           hasher.addHunkLine(hunkLine, from: line)
@@ -99,16 +99,16 @@ private struct ChangeHasher {
   mutating func addHunkLine(_ hunkLine: HunkLine, from line: RawDiffLine) {
     let text = line.bytes[min(line.bytes.startIndex + hunkLine.textOffset, line.bytes.endIndex)...]
     guard hunkLine.kind == .added || hunkLine.kind == .removed else {
-      if isInChange { add(Array(text), of: hunkLine) }
+      if isInChange { addText(Array(text), of: hunkLine) }
       (contextLine, isInChange) = (Array(text), false)
       return
     }
-    if let contextLine, !isInChange { add(contextLine, of: HunkLine(.context)) }
+    if let contextLine, !isInChange { addText(contextLine, of: HunkLine(.context)) }
     (contextLine, isInChange) = (nil, true)
-    add(Array(text), of: hunkLine)
+    addText(Array(text), of: hunkLine)
   }
 
-  private mutating func add(_ text: [UInt8], of hunkLine: HunkLine) {
+  private mutating func addText(_ text: [UInt8], of hunkLine: HunkLine) {
     hash.add([hunkLine.kind.rawValue, UInt8(truncatingIfNeeded: hunkLine.parents)])
     hash.add(
       text.contains(0x1B) ? StyleSequences.removingSequences(from: text) : text)

@@ -44,7 +44,7 @@ package struct DiffHunk: Hashable, Sendable {
   /// - Parameters:
   ///   - line: A line of this hunk.
   ///   - bytes: The source.
-  package func text(of line: DiffLine, in bytes: [UInt8]) -> ArraySlice<UInt8> {
+  package func text(ofLine line: DiffLine, in bytes: [UInt8]) -> ArraySlice<UInt8> {
     withoutColors(bytes[line.text.clamped(to: 0..<bytes.count)])
   }
 

@@ -16,7 +16,7 @@ package struct DiffParser: Sendable {
     var parser = DiffParser()
     bytes.withUnsafeBufferPointer { buffer in
       var lines = RawDiffLineIterator(buffer)
-      while let line = lines.next() { parser.read(line) }
+      while let line = lines.next() { parser.readLine(line) }
     }
     return parser.finish()
   }
@@ -25,8 +25,8 @@ package struct DiffParser: Sendable {
   ///
   /// - Parameter line: The whole line. If its bytes are cut off, its text in the document is cut
   ///   off as well.
-  package mutating func read(_ line: RawDiffLine) {
-    let hunkLine = scanner.scan(line, into: &events)
+  package mutating func readLine(_ line: RawDiffLine) {
+    let hunkLine = scanner.scanLine(line, into: &events)
     end = line.next
     if let hunkLine { builder?.addLine(hunkLine, from: line) } else { handleEvents(causedBy: line) }
   }

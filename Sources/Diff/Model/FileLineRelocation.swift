@@ -45,7 +45,7 @@ package struct FileLineRelocation: Sendable {
     // The old line numbers tell equal lines apart if both diffs begin with the same version.
     let hashes = [former, current].map { $0.file?.head?.hashPair?.old }
     let isComparable = Self.areSameHashes(hashes[0], hashes[1]) == true
-    func elements(_ bytes: [UInt8], _ file: DiffFile?) -> [LineRun] {
+    func lineRuns(_ bytes: [UInt8], _ file: DiffFile?) -> [LineRun] {
       let hunks = isComparable ? file?.hunks : nil
       let map = hunks.flatMap { $0.contains(where: \.isCombined) ? nil : LineNumberMap($0) }
       var lines = bytes.split(separator: 0x0A, omittingEmptySubsequences: false)
@@ -54,13 +54,13 @@ package struct FileLineRelocation: Sendable {
         let next = keys.count + 1
         let key = keys[line, default: next]
         keys[line] = key
-        let old = map?.oldLine(ofNew: index + 1)
+        let old = map?.oldLine(ofNewLine: index + 1)
         let other = old?.isSame == true ? old?.number : nil
         return LineRun(key: key, start: index + 1, count: 1, other: other, text: Array(line))
       }
     }
-    self.former = elements(former.bytes, former.file)
-    self.current = elements(current.bytes, current.file)
+    self.former = lineRuns(former.bytes, former.file)
+    self.current = lineRuns(current.bytes, current.file)
     alignElements()
   }
 
@@ -99,7 +99,7 @@ package struct FileLineRelocation: Sendable {
     let numbers = texts.keys.sorted()
     let cuts = Set(one.cuts + two.cuts).sorted()
     var keys: [[UInt8]: Int] = [:]
-    func elements(_ side: SideOfDiff) -> [LineRun] {
+    func lineRuns(ofSide side: SideOfDiff) -> [LineRun] {
       side.lineRuns(otherTexts: texts, numbers: numbers, cuts: cuts).map {
         start, count, other, text in
         // Lines that no diff shows are those of the other side with these numbers.
@@ -113,8 +113,8 @@ package struct FileLineRelocation: Sendable {
           key: key ?? -(other ?? 0), start: start, count: count, other: other, text: text)
       }
     }
-    self.former = elements(one)
-    self.current = elements(two)
+    self.former = lineRuns(ofSide: one)
+    self.current = lineRuns(ofSide: two)
     alignElements()
   }
 
@@ -126,10 +126,10 @@ package struct FileLineRelocation: Sendable {
 
   /// The number in the later diff of a line; `nil` if the line is gone. A line that is edited, or in a block that is moved,
   /// is the same.
-  package func line(ofFormer number: Int) -> Int? {
+  package func currentLine(ofFormerLine number: Int) -> Int? {
     guard !isSame else { return number }
     if let (map, isReversed) = changes {
-      let line = isReversed ? map.oldLine(ofNew: number) : map.newLine(ofOld: number)
+      let line = isReversed ? map.oldLine(ofNewLine: number) : map.newLine(ofOldLine: number)
       return line.isSame ? line.number : nil
     }
     guard let index = Self.indexOfRun(containingLine: number, in: former) else { return nil }
@@ -140,7 +140,7 @@ package struct FileLineRelocation: Sendable {
   }
 
   /// The text of a line of the later diff; `nil` if neither diff shows it.
-  package func text(ofLine number: Int) -> [UInt8]? {
+  package func text(ofCurrentLine number: Int) -> [UInt8]? {
     Self.indexOfRun(containingLine: number, in: current).flatMap { current[$0].text }
   }
 
@@ -167,12 +167,12 @@ package struct FileLineRelocation: Sendable {
     var best = (place: Int?.none, count: MovedBlocks.lineCount - 1)
     let equals = current.indices.lazy.filter { isMoved(index, to: $0) }
     for place in equals.prefix(Self.candidateCount) {
-      func count(_ step: Int) -> Int {
+      func movedLineCount(inDirection step: Int) -> Int {
         (1...Self.candidateCount).prefix {
           isMoved(index + step * $0, to: place + step * $0)
         }.count
       }
-      let lines = index - count(-1)...index + count(1)
+      let lines = index - movedLineCount(inDirection: -1)...index + movedLineCount(inDirection: 1)
       let weight = former[lines].reduce(0) { $0 + ($1.text ?? []).count { $0 > 0x20 } }
       guard weight >= MovedBlocks.weight else { continue }
       if lines.count > best.count {
@@ -252,15 +252,15 @@ package struct FileLineRelocation: Sendable {
     }
     guard old.count * new.count > Self.tableSize else { return alignByTable(old, new) }
     // Lines that occur once on each side divide a large block.
-    func unique(_ elements: ArraySlice<LineRun>) -> [Int: Int] {
+    func indicesByUniqueKey(_ elements: ArraySlice<LineRun>) -> [Int: Int] {
       var places: [Int: Int] = [:]
       for (index, element) in zip(elements.indices, elements) {
         places[element.key] = places[element.key] == nil ? index : -1
       }
       return places.filter { $0.value >= 0 }
     }
-    let right = unique(current[new])
-    let common = unique(former[old]).compactMap { key, index in
+    let right = indicesByUniqueKey(current[new])
+    let common = indicesByUniqueKey(former[old]).compactMap { key, index in
       right[key].map { (removed: index, added: $0) }
     }
     let pairs = UniqueCommonLines.longestAscending(common.sorted { $0.removed < $1.removed })
@@ -376,7 +376,7 @@ private struct SideOfDiff {
         Line(
           own: isNew ? line.newNumber : line.oldNumber,
           other: isNew ? line.oldNumber : line.newNumber,
-          text: Array(hunk.text(of: line, in: bytes)))
+          text: Array(hunk.text(ofLine: line, in: bytes)))
       }
       for line in lines { if let number = line.other { otherTexts[number] = line.text } }
       hunks.append((start.own, start.other, lines))

@@ -48,12 +48,12 @@ package struct LineNumberMap: Sendable {
   }
 
   /// The place in the new version of a line of the old one.
-  package func newLine(ofOld number: Int) -> MappedLine {
+  package func newLine(ofOldLine number: Int) -> MappedLine {
     mappedLine(of: number, from: \.old, to: \.new)
   }
 
   /// The place in the old version of a line of the new one.
-  package func oldLine(ofNew number: Int) -> MappedLine {
+  package func oldLine(ofNewLine number: Int) -> MappedLine {
     mappedLine(of: number, from: \.new, to: \.old)
   }
 

@@ -38,9 +38,9 @@ extension DiffHunk {
   /// - Parameters:
   ///   - block: A block of this hunk.
   ///   - bytes: The source.
-  package func pairing(of block: ChangeBlock, in bytes: [UInt8]) -> LinePairing {
+  package func linePairing(ofBlock block: ChangeBlock, in bytes: [UInt8]) -> LinePairing {
     LinePairing(
-      removed: block.removed.map { text(of: lines[$0], in: bytes) },
-      added: block.added.map { text(of: lines[$0], in: bytes) })
+      removed: block.removed.map { text(ofLine: lines[$0], in: bytes) },
+      added: block.added.map { text(ofLine: lines[$0], in: bytes) })
   }
 }

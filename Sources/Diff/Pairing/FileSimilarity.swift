@@ -2,7 +2,7 @@
 package enum FileSimilarity {
   /// Returns the share of the larger version's bytes that are in lines which both versions have, 0…1. As git does for
   /// renames, the order of the lines is ignored.
-  package static func share(ofLinesIn first: [UInt8], and second: [UInt8]) -> Double {
+  package static func commonLineShare(of first: [UInt8], and second: [UInt8]) -> Double {
     let larger = max(first.count, second.count)
     guard larger > 0, min(first.count, second.count) * 2 >= larger else { return 0 }
     var counts: [ArraySlice<UInt8>: Int] = [:]

@@ -56,14 +56,14 @@ package struct LinePairing: Sendable {
     let count = (max(removed.count, added.count) + Self.windowLength - 1) / Self.windowLength
     for window in 0..<count {
       alignBySimilarity(
-        LinePairing.proportionalSlice(window, of: count, in: removed),
-        LinePairing.proportionalSlice(window, of: count, in: added))
+        LinePairing.proportionalSlice(at: window, ofCount: count, in: removed),
+        LinePairing.proportionalSlice(at: window, ofCount: count, in: added))
     }
   }
 
-  private static func proportionalSlice(_ index: Int, of count: Int, in range: Range<Int>) -> Range<
-    Int
-  > {
+  private static func proportionalSlice(
+    at index: Int, ofCount count: Int, in range: Range<Int>
+  ) -> Range<Int> {
     let start = range.lowerBound + range.count * index / count
     return start..<(range.lowerBound + range.count * (index + 1) / count)
   }

@@ -78,7 +78,7 @@ package struct MovedBlocks: Sendable {
     guard removedLines.count >= Self.lineCount, addedLines.count >= Self.lineCount,
       max(removedLines.count, addedLines.count) <= Self.limit
     else { return }
-    let seeds = Self.seeds(in: removedLines)
+    let seeds = Self.indicesOfUniqueBlockStarts(in: removedLines)
     var isUsed = [Bool](repeating: false, count: removedLines.count)
     var (index, end) = (0, 0)
     while index + Self.lineCount <= addedLines.count {
@@ -110,7 +110,7 @@ package struct MovedBlocks: Sendable {
   }
 
   /// The removed lines that begin three lines which occur once; `nil` for three lines that occur more often.
-  private static func seeds(in lines: [ChangedLine]) -> [UInt64: Int?] {
+  private static func indicesOfUniqueBlockStarts(in lines: [ChangedLine]) -> [UInt64: Int?] {
     var result: [UInt64: Int?] = [:]
     for index in 0...lines.count - lineCount {
       guard let key = hashOfBlockStart(in: lines, at: index) else { continue }
@@ -151,7 +151,7 @@ package struct MovedBlocks: Sendable {
   /// - Parameters:
   ///   - start: The offset of a changed line.
   ///   - isAdded: Whether the line is an added one.
-  package func block(at start: Int, isAdded: Bool) -> BlockSide? {
+  package func block(holdingLineAt start: Int, isAdded: Bool) -> BlockSide? {
     let places = isAdded ? added : removed
     let next = Self.firstIndex(in: places, endingAtOrAfter: start)
     guard next < places.count, places[next].lines.contains(start) else { return nil }

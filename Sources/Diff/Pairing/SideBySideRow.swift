@@ -16,15 +16,15 @@ extension DiffHunk {
     var rows: [SideBySideRow] = []
     var index = 0
     for block in blocks {
-      rows += (index..<block.lines.lowerBound).map { contextRow($0) }
-      rows += block.sideBySideRows(pairing(of: block, in: bytes).pairs)
+      rows += (index..<block.lines.lowerBound).map { contextRow(forLineAt: $0) }
+      rows += block.sideBySideRows(withPairs: linePairing(ofBlock: block, in: bytes).pairs)
       index = block.lines.upperBound
     }
-    rows += (index..<lines.count).map { contextRow($0) }
+    rows += (index..<lines.count).map { contextRow(forLineAt: $0) }
     return rows
   }
 
-  private func contextRow(_ index: Int) -> SideBySideRow {
+  private func contextRow(forLineAt index: Int) -> SideBySideRow {
     // In a malformed context diff a line may be on one side only.
     SideBySideRow(
       old: lines[index].parents != 0 ? index : nil,
@@ -37,10 +37,10 @@ extension ChangeBlock {
   /// The rows of the block. Between two pairs, lines without a partner share rows.
   ///
   /// - Parameter pairs: The pairs of its lines, ascending on both sides.
-  package func sideBySideRows(_ pairs: [LinePair]) -> [SideBySideRow] {
+  package func sideBySideRows(withPairs pairs: [LinePair]) -> [SideBySideRow] {
     var rows: [SideBySideRow] = []
     var (i, j) = (0, 0)
-    func fill(to end: (removed: Int, added: Int)) {
+    func appendUnpairedRows(upTo end: (removed: Int, added: Int)) {
       while i < end.removed || j < end.added {
         rows.append(
           SideBySideRow(
@@ -51,13 +51,13 @@ extension ChangeBlock {
       }
     }
     for pair in pairs {
-      fill(to: (pair.removed, pair.added))
+      appendUnpairedRows(upTo: (pair.removed, pair.added))
       rows.append(
         SideBySideRow(
           old: removed[pair.removed], new: added[pair.added], isPair: true))
       (i, j) = (pair.removed + 1, pair.added + 1)
     }
-    fill(to: (removed.count, added.count))
+    appendUnpairedRows(upTo: (removed.count, added.count))
     return rows
   }
 }

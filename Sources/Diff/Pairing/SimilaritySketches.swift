@@ -17,10 +17,10 @@ struct SimilaritySketches {
     words = [UInt64](repeating: 0, count: lines.count * Self.wordCount)
     weights = []
     weights.reserveCapacity(lines.count)
-    for (index, line) in lines.enumerated() { addSketch(line, at: index) }
+    for (index, line) in lines.enumerated() { addSketch(ofLine: line, at: index) }
   }
 
-  private mutating func addSketch(_ line: ArraySlice<UInt8>, at index: Int) {
+  private mutating func addSketch(ofLine line: ArraySlice<UInt8>, at index: Int) {
     let first = index * Self.wordCount
     insertNeighborHashes(of: line.prefix(Self.sampleLength), intoSketchAt: first)
     if line.count > Self.sampleLength {

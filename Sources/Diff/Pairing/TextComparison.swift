@@ -10,7 +10,7 @@ package enum TextComparison {
   /// The hunks that turn one text into another; empty if they are the same.
   package static func unifiedHunks(from old: [UInt8], to new: [UInt8]) -> [UInt8] {
     let (left, right) = (lines(of: old), lines(of: new))
-    let kept = commonLines(left, right)
+    let kept = commonLineIndices(left, right)
     var result: [UInt8] = []
     var (pair, oldStart, newStart) = (0, 0, 0)
     // The ranges of changed lines between kept ones.
@@ -77,7 +77,7 @@ package enum TextComparison {
   }
 
   /// The indices of equal lines, in ascending order on both sides.
-  private static func commonLines(
+  private static func commonLineIndices(
     _ old: [ArraySlice<UInt8>], _ new: [ArraySlice<UInt8>]
   ) -> [(Int, Int)] {
     var result: [(Int, Int)] = []

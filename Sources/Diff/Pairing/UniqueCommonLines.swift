@@ -4,15 +4,15 @@ enum UniqueCommonLines {
   static func pairsInCommonOrder(
     _ removed: [ArraySlice<UInt8>], _ added: [ArraySlice<UInt8>]
   ) -> [(removed: Int, added: Int)] {
-    let left = uniqueHashes(removed)
-    let right = uniqueHashes(added)
+    let left = indicesByUniqueHash(of: removed)
+    let right = indicesByUniqueHash(of: added)
     let common = left.compactMap { hash, index in right[hash].map { (removed: index, added: $0) } }
       .sorted { $0.removed < $1.removed }
     return longestAscending(common)
   }
 
   /// The hashes of the lines that occur once, with the indices of the lines.
-  private static func uniqueHashes(_ lines: [ArraySlice<UInt8>]) -> [UInt64: Int] {
+  private static func indicesByUniqueHash(of lines: [ArraySlice<UInt8>]) -> [UInt64: Int] {
     var result: [UInt64: Int] = [:]
     var repeated: Set<UInt64> = []
     for (index, line) in lines.enumerated() {

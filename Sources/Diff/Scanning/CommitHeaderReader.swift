@@ -25,7 +25,7 @@ struct CommitHeaderReader: Sendable {
     if start.form == .short {
       let rest = start.rest.drop { $0 == 0x20 }
       if !rest.isEmpty {
-        head.subject = CommitHeaderReader.removingRefNames(from: rest, of: line).text
+        head.subject = CommitHeaderReader.removingRefNames(fromSubject: rest, in: line).text
       }
     }
     guard isInRevisionHead else { return }
@@ -58,7 +58,7 @@ struct CommitHeaderReader: Sendable {
   /// For example, the names are removed from `(HEAD -> main, tag: v1) Subject`, but only if the beginning or the
   /// colours prove that they do not belong to the subject.
   private static func removingRefNames(
-    from text: ArraySlice<UInt8>, of line: RawDiffLine
+    fromSubject text: ArraySlice<UInt8>, in line: RawDiffLine
   ) -> ArraySlice<UInt8> {
     let starts: [StaticString] = ["(HEAD", "(tag: ", "(origin/", "(refs/"]
     guard text.first == 0x28, let end = text.firstIndex(of: 0x29), end + 2 < text.endIndex,

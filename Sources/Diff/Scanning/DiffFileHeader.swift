@@ -107,7 +107,7 @@ package struct DiffFileHeader: Sendable {
   }
 
   /// Reads another line of the header.
-  mutating func read(_ line: [UInt8]) {
+  mutating func readLine(_ line: [UInt8]) {
     if line.begins(with: "rename to ") {
       known = QuotedFileName.unquoted(line[10...])
       change = .renamed
@@ -150,7 +150,7 @@ package struct DiffFileHeader: Sendable {
   ]
 
   /// Whether the line after git's first line proves that a file starts.
-  static func isConfirmed(by line: [UInt8]) -> Bool {
+  static func isConfirmed(byNextLine line: [UInt8]) -> Bool {
     confirmations.contains { line.begins(with: $0) }
   }
 

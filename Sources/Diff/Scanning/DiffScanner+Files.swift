@@ -100,7 +100,7 @@ extension DiffScanner {
       let isSubmodule = bytes.begins(with: "Submodule ")
       beginFile(DiffFileHeader(name: name, isSubmodule: isSubmodule, at: line.start), into: &events)
     } else if head != nil {
-      head?.read(plain)
+      head?.readLine(plain)
     } else if let head = commit?.readUnindentedLine(line) {
       events.append(.commitHead(head))
     }

@@ -63,11 +63,11 @@ package struct DiffScanner: Sendable {
   ///   - line: The line.
   ///   - events: Receives the events that the line causes.
   /// - Returns: The meaning of the line in the open hunk. It is not an event, because most lines have no other result.
-  package mutating func scan(_ line: RawDiffLine, into events: inout [DiffEvent]) -> HunkLine? {
+  package mutating func scanLine(_ line: RawDiffLine, into events: inout [DiffEvent]) -> HunkLine? {
     if !hasBegun { detectLogFormat(from: line, into: &events) }
     let content = margin?.lineWithoutMargin(of: line) ?? line
     if margin != nil { marginLength = content.marginLength - line.marginLength }
-    return scanContent(content, into: &events)
+    return scanLineWithoutMargin(content, into: &events)
   }
 
   /// Ends the diff, and decides everything that depended on later lines. More lines may still follow.
@@ -91,12 +91,12 @@ package struct DiffScanner: Sendable {
     }
   }
 
-  private mutating func scanContent(
+  private mutating func scanLineWithoutMargin(
     _ line: RawDiffLine, into events: inout [DiffEvent]
   ) -> HunkLine? {
     let first = line.first
     guard hunk.isOpen else {
-      scanOutsideHunk(line, from: first, into: &events)
+      scanLineOutsideHunk(line, from: first, into: &events)
       return nil
     }
     if first < line.bytes.count, line.bytes[first] == UInt8(ascii: "\\"), mayLackLineFeed {
@@ -104,26 +104,26 @@ package struct DiffScanner: Sendable {
       mayLackLineFeed = false
       return nil
     }
-    if var result = hunk.read(line.bytes[first...]) {
+    if var result = hunk.readLine(line.bytes[first...]) {
       mayLackLineFeed = result.kind != .separator
       guard !isPropertyHunk else { return nil }
       result.textOffset += line.marginLength + first
       return result
     }
     if format != .context { isBroken = true }
-    scanOutsideHunk(line, from: first, into: &events)
+    scanLineOutsideHunk(line, from: first, into: &events)
     return nil
   }
 
   /// Reads a line outside of hunks.
-  private mutating func scanOutsideHunk(
+  private mutating func scanLineOutsideHunk(
     _ line: RawDiffLine, from first: Int, into events: inout [DiffEvent]
   ) {
     let hasHunkBefore = mayLackLineFeed
     mayLackLineFeed = false
     if let quoted {
       self.quoted = nil
-      if DiffFileHeader.isConfirmed(by: line.plain) { beginFile(quoted, into: &events) }
+      if DiffFileHeader.isConfirmed(byNextLine: line.plain) { beginFile(quoted, into: &events) }
     }
     let bytes = line.bytes[first...]
     if let candidate, !candidate.isContinued(by: bytes) { self.candidate = nil }

@@ -47,7 +47,7 @@ struct HunkReader: Sendable {
   ///
   /// - Returns: The meaning of the line, or `nil` if it does not belong to the hunk, which ends
   ///   there.
-  mutating func read(_ line: Slice<UnsafeBufferPointer<UInt8>>) -> HunkLine? {
+  mutating func readLine(_ line: Slice<UnsafeBufferPointer<UInt8>>) -> HunkLine? {
     switch state {
     case .closed: return nil
     case .unified: if let result = readUnifiedLine(line) { return result }

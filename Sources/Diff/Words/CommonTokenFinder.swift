@@ -37,13 +37,13 @@ struct CommonTokenFinder {
   ///
   /// - Parameter limit: The maximum number of comparisons between the common start and the common end. If more are
   ///   needed, nothing is matched there.
-  mutating func match(comparisonLimit limit: Int) {
+  mutating func matchTokens(comparisonLimit limit: Int) {
     var (start, oldEnd, newEnd) = (0, old.tokens.count, new.tokens.count)
-    while start < min(oldEnd, newEnd), isEqual(start, start) {
+    while start < min(oldEnd, newEnd), areTokensEqual(start, start) {
       recordMatch(start, start)
       start += 1
     }
-    while oldEnd > start, newEnd > start, isEqual(oldEnd - 1, newEnd - 1) {
+    while oldEnd > start, newEnd > start, areTokensEqual(oldEnd - 1, newEnd - 1) {
       oldEnd -= 1
       newEnd -= 1
       recordMatch(oldEnd, newEnd)
@@ -53,9 +53,9 @@ struct CommonTokenFinder {
     matchBetweenEnds(from: start, rows: rows, columns: columns)
   }
 
-  private mutating func isEqual(_ i: Int, _ j: Int) -> Bool {
+  private mutating func areTokensEqual(_ i: Int, _ j: Int) -> Bool {
     comparisonCount += 1
-    return old.tokenBytes(i) == new.tokenBytes(j)
+    return old.bytes(ofTokenAt: i) == new.bytes(ofTokenAt: j)
   }
 
   private mutating func recordMatch(_ i: Int, _ j: Int) {
@@ -71,8 +71,8 @@ struct CommonTokenFinder {
     for i in stride(from: rows - 1, through: 0, by: -1) {
       for j in stride(from: columns - 1, through: 0, by: -1) {
         var sum = max(best[(i + 1) * width + j], best[i * width + j + 1])
-        if isEqual(start + i, start + j) {
-          sum = max(sum, best[(i + 1) * width + j + 1] + tokenWeight(start + i))
+        if areTokensEqual(start + i, start + j) {
+          sum = max(sum, best[(i + 1) * width + j + 1] + weight(ofOldTokenAt: start + i))
         }
         best[i * width + j] = sum
       }
@@ -80,8 +80,8 @@ struct CommonTokenFinder {
     var (i, j) = (0, 0)
     while i < rows, j < columns {
       let sum = best[i * width + j]
-      if isEqual(start + i, start + j),
-        best[(i + 1) * width + j + 1] + tokenWeight(start + i) == sum
+      if areTokensEqual(start + i, start + j),
+        best[(i + 1) * width + j + 1] + weight(ofOldTokenAt: start + i) == sum
       {
         recordMatch(start + i, start + j)
         (i, j) = (i + 1, j + 1)
@@ -94,7 +94,7 @@ struct CommonTokenFinder {
   }
 
   /// Words count most, spaces least.
-  private func tokenWeight(_ index: Int) -> Int32 {
+  private func weight(ofOldTokenAt index: Int) -> Int32 {
     let token = old.tokens[index]
     switch token.kind {
     case .word: return Int32(4 + 2 * min(token.range.count, 1 << 14))

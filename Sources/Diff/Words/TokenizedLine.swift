@@ -11,7 +11,7 @@ struct TokenizedLine {
   }
 
   /// The bytes of a token.
-  func tokenBytes(_ index: Int) -> ArraySlice<UInt8> {
+  func bytes(ofTokenAt index: Int) -> ArraySlice<UInt8> {
     let range = tokens[index].range
     return text[(text.startIndex + range.lowerBound)..<(text.startIndex + range.upperBound)]
   }

@@ -29,10 +29,10 @@ package struct WordDifference: Hashable, Sendable {
       compareStartsAndEnds(old, new)
       return
     }
-    let left = WordToken.tokens(of: old)
-    let right = WordToken.tokens(of: new)
+    let left = WordToken.tokens(ofLine: old)
+    let right = WordToken.tokens(ofLine: new)
     var matching = CommonTokenFinder(TokenizedLine(old, left), TokenizedLine(new, right))
-    matching.match(comparisonLimit: Self.comparisonLimit)
+    matching.matchTokens(comparisonLimit: Self.comparisonLimit)
     matching.unmatchIsolatedSpaces()
     comparisonCount = matching.comparisonCount
     removed = WordDifference.unmatchedRanges(left, matching.isMatched.old)
@@ -64,15 +64,17 @@ package struct WordDifference: Hashable, Sendable {
     let (oldStart, newStart) = (old.startIndex, new.startIndex)
     var prefix = 0
     while prefix < limit, old[oldStart + prefix] == new[newStart + prefix] { prefix += 1 }
-    func isInside(_ line: ArraySlice<UInt8>, _ offset: Int) -> Bool {
+    func cutsCharacter(_ line: ArraySlice<UInt8>, _ offset: Int) -> Bool {
       offset < line.count && UTF8ScalarReader.isContinuation(line[line.startIndex + offset])
     }
-    while prefix > 0, isInside(old, prefix) || isInside(new, prefix) { prefix -= 1 }
+    while prefix > 0, cutsCharacter(old, prefix) || cutsCharacter(new, prefix) { prefix -= 1 }
     var suffix = 0
     while suffix < limit - prefix,
       old[old.endIndex - 1 - suffix] == new[new.endIndex - 1 - suffix]
     { suffix += 1 }
-    while suffix > 0, isInside(old, old.count - suffix) || isInside(new, new.count - suffix) {
+    while suffix > 0,
+      cutsCharacter(old, old.count - suffix) || cutsCharacter(new, new.count - suffix)
+    {
       suffix -= 1
     }
     if prefix < old.count - suffix { removed = [prefix..<(old.count - suffix)] }

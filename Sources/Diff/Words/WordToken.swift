@@ -16,7 +16,7 @@ struct WordToken: Hashable, Sendable {
   let range: Range<Int>
 
   /// Cuts a line into tokens. A token never ends inside a UTF-8 sequence or before a combining mark.
-  static func tokens(of line: ArraySlice<UInt8>) -> [WordToken] {
+  static func tokens(ofLine line: ArraySlice<UInt8>) -> [WordToken] {
     var result: [WordToken] = []
     var index = line.startIndex
     var start = index

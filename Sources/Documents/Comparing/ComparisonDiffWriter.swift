@@ -13,16 +13,16 @@ struct ComparisonDiffWriter {
 
   /// Writes the diff of versions in the repository.
   func writeVersions(_ arguments: [String]) throws(ComparisonFailure) {
-    guard arguments.isEmpty else { return try run(git.diffInvocation(arguments)) }
+    guard arguments.isEmpty else { return try writeOutput(of: git.diffInvocation(arguments)) }
     let repository = try Repository(git.permission, interruption: interruption)
     let root = try repository.requireWorkingTree()
-    try run(git.diffInvocation([repository.base, "--"]))
-    try writeUntracked(in: root)
+    try writeOutput(of: git.diffInvocation([repository.base, "--"]))
+    try writeUntrackedFiles(in: root)
   }
 
   /// Writes the diff of two files or folders.
   func writeFiles(_ pair: FilePair) throws(ComparisonFailure) {
-    guard pair.areFolders else { return try run(pair.diffInvocation(git.permission)) }
+    guard pair.areFolders else { return try writeOutput(of: pair.diffInvocation(git.permission)) }
     let end = try ProgramRunner.run(
       pair.diffInvocation(git.permission), interruption: interruption, take)
     var omitted = OmittedFolderChanges(old: pair.old, new: pair.new, interruption: interruption) {
@@ -34,7 +34,7 @@ struct ComparisonDiffWriter {
   }
 
   /// Writes the output of a program that exits with 1 if there are differences, and with more if there is an error.
-  private func run(_ invocation: ProgramInvocation) throws(ComparisonFailure) {
+  private func writeOutput(of invocation: ProgramInvocation) throws(ComparisonFailure) {
     try checkExitStatus(of: ProgramRunner.run(invocation, interruption: interruption, take))
   }
 
@@ -44,7 +44,7 @@ struct ComparisonDiffWriter {
   }
 
   /// Writes the untracked files as new files.
-  private func writeUntracked(in root: String) throws(ComparisonFailure) {
+  private func writeUntrackedFiles(in root: String) throws(ComparisonFailure) {
     let output = try ProgramRunner.output(
       of: git.untrackedFileNamesInvocation(in: root), interruption: interruption)
     guard output.status == 0 else { throw .failed(output.message) }

@@ -10,10 +10,10 @@ final class DiffRefreshRequest: Sendable {
   var descriptor: Int32 { event.withLock { $0 } }
 
   /// Begins to accept requests.
-  func open() { event.withLock { $0 = event_open() } }
+  func startAccepting() { event.withLock { $0 = event_open() } }
 
   /// Accepts no more requests.
-  func close() {
+  func stopAccepting() {
     event.withLock { event in
       if event >= 0 { Glibc.close(event) }
       event = -1

@@ -80,13 +80,13 @@ struct DiffWatchList {
       let folder = name.lastIndex(of: UInt8(ascii: "/")).map { name[..<$0] } ?? []
       guard folder != last else { continue }
       last = folder
-      addParents(of: folder, in: root)
+      addFolderAndParents(folder, in: root)
     }
     return modules
   }
 
   /// Adds a folder and the folders above it, up to the root.
-  private mutating func addParents(of folder: ArraySlice<UInt8>, in root: [UInt8]) {
+  private mutating func addFolderAndParents(_ folder: ArraySlice<UInt8>, in root: [UInt8]) {
     var rest = folder
     while !rest.isEmpty, addFolder(root + rest) {
       rest = rest.lastIndex(of: UInt8(ascii: "/")).map { rest[..<$0] } ?? []

@@ -49,8 +49,8 @@ struct FilePair {
   /// The path of a file in the working folder that is compared with a copy of the same name elsewhere, as `git difftool`
   /// does; `nil` for other files. Otherwise, the diff would state only what both paths have in common.
   private var sharedName: String? {
-    func name(_ path: String) -> Substring? { path.split(separator: "/").last }
-    guard name(old) == name(new),
+    func lastComponent(of path: String) -> Substring? { path.split(separator: "/").last }
+    guard lastComponent(of: old) == lastComponent(of: new),
       [old, new].allSatisfy({ (try? FilePair.kind(of: $0)) == S_IFREG })
     else { return nil }
     let inside = [old, new].filter { path in

@@ -26,11 +26,11 @@ package struct FileVersionReader: Sendable {
     guard !name.isEmpty, !name.contains(0) else { return [] }
     let root = Self.root
     let paths = root.isEmpty || name.first == 0x2F ? [name] : [root + name, name]
-    return paths.compactMap(Self.read)
+    return paths.compactMap(Self.readFile)
   }
 
   /// The bytes of a regular file; `nil` if it cannot be read or is too large.
-  private static func read(_ path: [UInt8]) -> [UInt8]? {
+  private static func readFile(at path: [UInt8]) -> [UInt8]? {
     let path = (path + [0]).map(CChar.init(bitPattern:))
     let descriptor = open(path, O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC)
     guard descriptor >= 0 else { return nil }

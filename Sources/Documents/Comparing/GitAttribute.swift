@@ -35,11 +35,11 @@ package enum GitAttribute: Hashable, Sendable {
     let query = ["check-attr", "--stdin", "-z", "linguist-generated", "diff", "binary"]
     let output = try ProgramRunner.output(
       of: git.invocation(query, in: root), input: input, interruption: interruption)
-    return output.status == 0 ? attributes(in: output.bytes) : [:]
+    return output.status == 0 ? attributes(fromGitOutput: output.bytes) : [:]
   }
 
   /// Reads paths, names of attributes, and values, each followed by a zero.
-  private static func attributes(in bytes: [UInt8]) -> [[UInt8]: GitAttribute] {
+  private static func attributes(fromGitOutput bytes: [UInt8]) -> [[UInt8]: GitAttribute] {
     var result: [[UInt8]: GitAttribute] = [:]
     var binary: Set<[UInt8]> = []
     let fields = bytes.split(separator: 0, omittingEmptySubsequences: false)

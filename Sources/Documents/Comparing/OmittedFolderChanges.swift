@@ -85,19 +85,19 @@ struct OmittedFolderChanges {
     of path: [UInt8], from former: Entry?, to current: Entry?
   ) -> [UInt8] {
     let name = GitHeaderFileNames.commonTrailingPath(of: old + path, and: new + path) ?? path
-    func whole(_ mode: String, _ text: [UInt8], isDeleted: Bool) -> [UInt8] {
+    func wholeFileDiff(_ mode: String, _ text: [UInt8], isDeleted: Bool) -> [UInt8] {
       OneSidedFileDiff(name: name, mode: mode, text: text, isDeleted: isDeleted).diff
     }
-    func mode(_ isExecutable: Bool) -> String { isExecutable ? "100755" : "100644" }
+    func modeText(_ isExecutable: Bool) -> String { isExecutable ? "100755" : "100644" }
     switch (former, current) {
     case (.regular(_, let wasExecutable), .regular(_, let isExecutable)):
       guard wasExecutable != isExecutable else { return [] }
       return OneSidedFileDiff.gitHeaderLine(for: name)
-        + Array("old mode \(mode(wasExecutable))\nnew mode \(mode(isExecutable))\n".utf8)
+        + Array("old mode \(modeText(wasExecutable))\nnew mode \(modeText(isExecutable))\n".utf8)
     case (nil, .regular(isEmpty: true, let isExecutable)):
-      return whole(mode(isExecutable), [], isDeleted: false)
+      return wholeFileDiff(modeText(isExecutable), [], isDeleted: false)
     case (.regular(isEmpty: true, let isExecutable), nil):
-      return whole(mode(isExecutable), [], isDeleted: true)
+      return wholeFileDiff(modeText(isExecutable), [], isDeleted: true)
     case (.danglingLink(let formerTarget), .danglingLink(let target)):
       hasDanglingLinks = true
       guard formerTarget != target else { return [] }
@@ -108,10 +108,10 @@ struct OmittedFolderChanges {
         + OneSidedFileDiff.hunkLines(of: target, marker: "+")
     case (_, .danglingLink(let target)):
       hasDanglingLinks = true
-      return whole("120000", target, isDeleted: false)
+      return wholeFileDiff("120000", target, isDeleted: false)
     case (.danglingLink(let target), _):
       hasDanglingLinks = true
-      return whole("120000", target, isDeleted: true)
+      return wholeFileDiff("120000", target, isDeleted: true)
     default: return []
     }
   }

@@ -15,7 +15,7 @@ extension Reader {
   private struct DiffOutcome {
     var content: (any Content)?
     var failure: String?
-    var details: [[UInt8]: DiffFileDetails] = [:]
+    var details: [[UInt8]: RepositoryFileDetails] = [:]
     /// The time that it took, in seconds.
     var cost = 0.0
 
@@ -38,8 +38,8 @@ extension Reader {
     }
     guard var shown = readDiff(of: comparison, permission, deliver) else { return }
     guard comparison.isRepeatable else { return }
-    diffRefresh.open()
-    defer { diffRefresh.close() }
+    diffRefresh.startAccepting()
+    defer { diffRefresh.stopAccepting() }
     let watch = ComparisonWatch(comparison, permission, interruption: stop)
     var (isPolling, hasFailed) = (false, false)
     var refreshFailure: String?
@@ -70,7 +70,7 @@ extension Reader {
         shown = diff
       }
       if isWatching {
-        waitForChange(watch, atLeast: diff.cost)
+        waitForChange(noticedBy: watch, atLeast: diff.cost)
       } else {
         waitForStopOrRequest(atMost: ComparisonWatch.interval)
       }
@@ -88,7 +88,7 @@ extension Reader {
 
   /// Waits until the diff may have changed and the files are left alone, or the reader is cancelled, or the diff is
   /// requested again.
-  private func waitForChange(_ watch: ComparisonWatch, atLeast cost: Double) {
+  private func waitForChange(noticedBy watch: ComparisonWatch, atLeast cost: Double) {
     let earliest = MonotonicClock.now + cost
     var change: (first: Double, last: Double)?
     var nextPoll = MonotonicClock.now + ComparisonWatch.interval
@@ -160,7 +160,7 @@ extension Reader {
         if let failure = outcome.failure { return .failed(failure) }
         if let content = diff.content {
           diff.details =
-            (try? DiffFileDetails.details(
+            (try? RepositoryFileDetails.details(
               of: comparison, diff: content, permission, interruption: stop)) ?? [:]
         }
         deliver([.fileDetails(diff.details)])

@@ -9,7 +9,7 @@ package enum RepositoryRoot {
   /// The path of the nearest folder that contains `.git`, starting with the given folder; `nil` if
   /// there is none.
   package static func path(of folder: String) -> String? {
-    guard var path = canonical(folder) else { return nil }
+    guard var path = canonicalPath(of: folder) else { return nil }
     for _ in 0..<limit {
       if (path + "/.git").withPath({ access($0, F_OK) }) == 0 { return path }
       guard let slash = path.lastIndex(of: "/"), path != "/" else { return nil }
@@ -27,10 +27,12 @@ package enum RepositoryRoot {
   ///   - root: The path of the repository, without links.
   package static func relativePath(ofFile path: String, in root: String) -> String? {
     let slash = path.lastIndex(of: "/") ?? path.startIndex
-    let inFolder = canonical(String(path[...slash])).map { ($0 == "/" ? "" : $0) + path[slash...] }
+    let inFolder = canonicalPath(of: String(path[...slash])).map {
+      ($0 == "/" ? "" : $0) + path[slash...]
+    }
     let start = root.hasSuffix("/") ? root : root + "/"
     // The file may have been deleted, even with its folder.
-    for known in [inFolder, canonical(path), path] {
+    for known in [inFolder, canonicalPath(of: path), path] {
       if let known, known.utf8.starts(with: start.utf8) {
         return String(known.dropFirst(start.count))
       }
@@ -39,7 +41,7 @@ package enum RepositoryRoot {
   }
 
   /// The absolute path of a folder or file, with links resolved; `nil` if there is none.
-  package static func canonical(_ path: String) -> String? {
+  package static func canonicalPath(of path: String) -> String? {
     guard let real = path.withPath({ realpath($0, nil) }) else { return nil }
     defer { free(real) }
     return String(path: real)

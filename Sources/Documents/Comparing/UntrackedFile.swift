@@ -49,13 +49,13 @@ struct UntrackedFile {
       defer { close(descriptor) }
       guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
       kind = status.st_mode & S_IXUSR == 0 ? .regular : .executable
-      bytes = UntrackedFile.read(descriptor, size: Int(status.st_size))
+      bytes = UntrackedFile.readBytes(from: descriptor, size: Int(status.st_size))
     default: return nil
     }
   }
 
   /// The bytes of a file; `nil` if it is too large.
-  private static func read(_ descriptor: Int32, size: Int) -> [UInt8]? {
+  private static func readBytes(from descriptor: Int32, size: Int) -> [UInt8]? {
     guard size <= maximumSize else { return nil }
     var bytes = [UInt8](repeating: 0, count: size)
     let result = bytes.withUnsafeMutableBytes { readFully(descriptor, at: 0, into: $0) }

@@ -54,7 +54,7 @@ final class ContentBlockCache {
   }
 
   /// Replaces the content.
-  func replace(_ content: any Content, count: Int) {
+  func replaceContent(with content: any Content, count: Int) {
     discardBlocks()
     self.content = content
     self.count = count
@@ -124,7 +124,7 @@ final class ContentBlockCache {
   }
 
   /// The first offset of `byte` in a range.
-  func firstOffset(_ byte: UInt8, in range: Range<Int>) -> Int? {
+  func firstOffset(of byte: UInt8, in range: Range<Int>) -> Int? {
     var offset = range.lowerBound
     while offset < range.upperBound {
       let step = withBytes(at: offset) { bytes, count in
@@ -139,7 +139,7 @@ final class ContentBlockCache {
   }
 
   /// The last offset of `byte` in a range.
-  func lastOffset(_ byte: UInt8, in range: Range<Int>) -> Int? {
+  func lastOffset(of byte: UInt8, in range: Range<Int>) -> Int? {
     var end = min(range.upperBound, count)
     while end > range.lowerBound {
       let start = max(

@@ -43,7 +43,7 @@ package struct FilteredContent: Content {
     let end = source.count
     cache.setContentSize(to: end)
     for _ in 0..<headerLines where searchedEnd < end {
-      let lineEnd = cache.firstOffset(0x0A, in: searchedEnd..<end) ?? end
+      let lineEnd = cache.firstOffset(of: 0x0A, in: searchedEnd..<end) ?? end
       appendLine(searchedEnd..<lineEnd, isHeader: true)
       searchedEnd = min(end, lineEnd + 1)
     }
@@ -63,18 +63,18 @@ package struct FilteredContent: Content {
     let cache = ContentBlockCache(source)
     cache.setContentSize(to: end)
     // The range starts after a line feed or at the beginning.
-    let lastStart = cache.lastOffset(0x0A, in: searchedEnd..<end).map { $0 + 1 } ?? searchedEnd
+    let lastStart = cache.lastOffset(of: 0x0A, in: searchedEnd..<end).map { $0 + 1 } ?? searchedEnd
     var result = self
     var resumable: FilteredContent?
     var lineEnd = searchedEnd - 1
-    for chunk in scan.sizes.chunkIndex(of: searchedEnd)..<scan.chunks.upperBound {
+    for chunk in scan.sizes.chunkIndex(ofOffset: searchedEnd)..<scan.chunks.upperBound {
       if isCancelled() { return nil }
       for match in scan.matches(in: chunk..<chunk + 1, from: searchedEnd)
       where match.lowerBound > lineEnd {
         let from = max(searchedEnd, lineEnd + 1)
-        let start = cache.lastOffset(0x0A, in: from..<match.lowerBound).map { $0 + 1 } ?? from
+        let start = cache.lastOffset(of: 0x0A, in: from..<match.lowerBound).map { $0 + 1 } ?? from
         if start >= lastStart, resumable == nil { resumable = result }
-        lineEnd = cache.firstOffset(0x0A, in: match.lowerBound..<end) ?? end
+        lineEnd = cache.firstOffset(of: 0x0A, in: match.lowerBound..<end) ?? end
         result.appendLine(start..<lineEnd)
       }
     }
@@ -103,14 +103,14 @@ package struct FilteredContent: Content {
     groups.partitionPoint { !holds($0) } - 1
   }
 
-  private func end(ofGroup group: Int) -> Int {
+  private func endOffset(ofGroup group: Int) -> Int {
     group + 1 < groups.count ? groups[group + 1].place : count
   }
 
   /// The lines of a group: the start of each in this content, and its range in the source.
   private func lines(ofGroup number: Int) -> [(place: Int, line: Range<Int>)] {
     let group = groups[number]
-    let length = end(ofGroup: number) - group.place
+    let length = endOffset(ofGroup: number) - group.place
     guard group.lineCount > 1 else {
       return [(group.place, group.source..<group.source + length - 1)]
     }

@@ -85,7 +85,7 @@ package final class FileWatcher: Sendable {
         while true {
           let count = read(inotify, buffer.baseAddress, buffer.count)
           guard count > 0 else { break }
-          guard let keys = self?.watchedKeys(in: UnsafeRawBufferPointer(rebasing: buffer[..<count]))
+          guard let keys = self?.changedKeys(in: UnsafeRawBufferPointer(rebasing: buffer[..<count]))
           else {
             return
           }
@@ -170,7 +170,7 @@ package final class FileWatcher: Sendable {
   }
 
   /// The keys of the files that events concern.
-  private func watchedKeys(in events: UnsafeRawBufferPointer) -> Set<Int> {
+  private func changedKeys(in events: UnsafeRawBufferPointer) -> Set<Int> {
     watches.withLock { watches in
       var keys: Set<Int> = []
       for event in INotifyEvents(events) {

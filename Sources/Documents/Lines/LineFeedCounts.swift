@@ -127,7 +127,7 @@ package struct LineFeedCounts: Hashable, Sendable {
   /// The start of the block that contains an offset, and the line feeds before the block.
   ///
   /// - Parameter offset: An offset within the counted bytes.
-  func block(holding offset: Int) -> BlockStart {
+  func block(holdingOffset offset: Int) -> BlockStart {
     if let lineLength {
       let start = offset / Self.blockSize * Self.blockSize
       return (start, start / lineLength)
@@ -142,7 +142,7 @@ package struct LineFeedCounts: Hashable, Sendable {
   /// - Parameter number: The number of the line feed, from 0.
   func block(holdingLineFeed number: Int) -> BlockStart? {
     guard number >= 0, number < lineFeeds else { return nil }
-    if let lineLength { return block(holding: (number + 1) * lineLength - 1) }
+    if let lineLength { return block(holdingOffset: (number + 1) * lineLength - 1) }
     var (low, high) = (0, before.count)
     while high - low > 1 {
       let middle = (low + high) / 2

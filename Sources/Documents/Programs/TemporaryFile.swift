@@ -25,12 +25,12 @@ package final class TemporaryFile {
     }
     path = folder + "/" + String(path: name)
     guard Self.write(bytes, to: path) else {
-      Self.remove(folder)
+      Self.removeFolder(folder)
       return nil
     }
   }
 
-  deinit { Self.remove(folder) }
+  deinit { Self.removeFolder(folder) }
 
   /// The bytes that a program has written; `nil` if the file cannot be read or has more than `limit` bytes.
   package func bytes(atMost limit: Int) -> [UInt8]? {
@@ -57,7 +57,7 @@ package final class TemporaryFile {
     return true
   }
 
-  private static func remove(_ folder: String) {
+  private static func removeFolder(_ folder: String) {
     for name in FolderLister.names(in: folder.pathBytes) {
       _ = (folder + "/" + String(path: name)).withPath { unlink($0) }
     }

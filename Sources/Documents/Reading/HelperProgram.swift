@@ -54,7 +54,7 @@ package struct HelperProgram: Sendable {
     stop.attachProgram(program)
     var end = MonotonicClock.now + timeout
     let bytes = readOutput(
-      program.output, until: &end, threshold: limit.pauseThreshold(inputSize: inputSize), stop,
+      program.output, deadline: &end, threshold: limit.pauseThreshold(inputSize: inputSize), stop,
       pause)
     // The program may have closed its output and keep running.
     if bytes != nil { program.waitForEnd(atMost: end - MonotonicClock.now) }
@@ -83,7 +83,7 @@ package struct HelperProgram: Sendable {
   ///
   /// - Parameter end: The time limit. A pause extends it.
   private func readOutput(
-    _ descriptor: Int32, until end: inout Double, threshold: Int, _ stop: StopFlag,
+    _ descriptor: Int32, deadline end: inout Double, threshold: Int, _ stop: StopFlag,
     _ pause: () -> Void
   ) -> [UInt8]? {
     var (bytes, total, threshold): ([UInt8], Int, Int) = ([], 0, threshold)

@@ -45,7 +45,7 @@ package struct LessOpenPreprocessor: Hashable, Sendable {
   /// The program to run once the replacement is no longer needed; `nil` for none.
   ///
   /// - Parameter replacement: The name of the replacement; `-` if the content was printed.
-  func closer(
+  func closingProgram(
     for file: ProgramArgument, replacement: ProgramArgument, _ permission: ProgramPermission
   ) -> ProgramInvocation? {
     closer.map { permission.invocation(ofShellTemplate: $0, [file, replacement]) }

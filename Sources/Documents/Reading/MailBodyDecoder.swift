@@ -27,7 +27,8 @@ struct MailBodyDecoder: Sendable {
     for (number, line) in head.split(separator: 0x0A, omittingEmptySubsequences: false).enumerated()
     {
       let isContinued = line.first == 0x20 || line.first == 0x09
-      guard isField(line) || number == 0 && line.starts(with: "From ".utf8) || isContinued else {
+      guard isHeaderField(line) || number == 0 && line.starts(with: "From ".utf8) || isContinued
+      else {
         return false
       }
       mail.readHeaderLine(line)
@@ -37,7 +38,7 @@ struct MailBodyDecoder: Sendable {
   }
 
   /// Whether a line is a field of a header, such as `Subject: x`.
-  private static func isField(_ line: ArraySlice<UInt8>) -> Bool {
+  private static func isHeaderField(_ line: ArraySlice<UInt8>) -> Bool {
     let name = line.prefix { isLetter($0) || $0 == 0x2D || $0 &- 0x30 < 10 }
     return !name.isEmpty && name.endIndex < line.endIndex && line[name.endIndex] == 0x3A
   }

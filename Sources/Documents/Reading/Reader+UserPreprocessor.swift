@@ -20,14 +20,14 @@ extension Reader {
     else { return false }
     if let filter = user.contentProgram(for: file, permission) {
       guard readIntoSpool(filter, of: input, inputSize: inputSize, deliver) else { return false }
-      runCloser(user.closer(for: file, replacement: .standardInputName, permission))
+      runClosingProgram(user.closingProgram(for: file, replacement: .standardInputName, permission))
       return true
     }
     guard let locator = user.fileNameProgram(for: file, permission),
       let name = firstOutputLine(of: locator, input: input)
     else { return false }
     readCopy(of: name, deliver)
-    runCloser(user.closer(for: file, replacement: .file(name), permission))
+    runClosingProgram(user.closingProgram(for: file, replacement: .file(name), permission))
     return true
   }
 
@@ -42,7 +42,7 @@ extension Reader {
   }
 
   /// Runs the program that follows. It may outlive this process.
-  private func runCloser(_ invocation: ProgramInvocation?) {
+  private func runClosingProgram(_ invocation: ProgramInvocation?) {
     guard let invocation,
       let program = try? RunningProgram(invocation, input: -1, isSupervised: false)
     else { return }

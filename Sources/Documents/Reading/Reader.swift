@@ -79,7 +79,7 @@ package final class Reader: Sendable {
   package func start(
     _ source: DocumentSource, deliver: @escaping @Sendable ([DocumentEvent]) -> Void
   ) {
-    let isRunning = BackgroundThread.run { [self] in read(source, deliver) }
+    let isRunning = BackgroundThread.run { [self] in readSource(source, deliver) }
     if !isRunning { deliver([.failed(BackgroundThread.startFailure)]) }
   }
 
@@ -137,7 +137,9 @@ package final class Reader: Sendable {
     String(cString: strerror(error))
   }
 
-  private func read(_ source: DocumentSource, _ deliver: @escaping ([DocumentEvent]) -> Void) {
+  private func readSource(
+    _ source: DocumentSource, _ deliver: @escaping ([DocumentEvent]) -> Void
+  ) {
     switch source {
     case .descriptor(let descriptor):
       if !readReplacement(of: .standardInputName, input: descriptor, inputSize: 0, deliver) {

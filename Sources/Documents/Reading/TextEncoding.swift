@@ -173,16 +173,16 @@ struct UTF8Transcoder {
 
   private mutating func decodeUTF16(isBigEndian: Bool, isEnd: Bool, into result: inout [UInt8]) {
     var index = 0
-    func unit(at index: Int) -> UInt32 {
+    func codeUnit(at index: Int) -> UInt32 {
       let (first, second) = (UInt32(rest[index]), UInt32(rest[index + 1]))
       return isBigEndian ? first << 8 | second : second << 8 | first
     }
     while index + 1 < rest.count {
-      let code = unit(at: index)
+      let code = codeUnit(at: index)
       var (scalar, length) = (code, 2)
       if 0xD800..<0xDC00 ~= code {
         if index + 3 < rest.count {
-          let low = unit(at: index + 2)
+          let low = codeUnit(at: index + 2)
           if 0xDC00..<0xE000 ~= low {
             (scalar, length) = (0x10000 + (code - 0xD800) << 10 + (low - 0xDC00), 4)
           }

@@ -4,7 +4,9 @@ struct AutomaticSplitter: StreamSplitter {
   fileprivate struct FormatDetectorAdapter: PartFinder {
     var guess = StreamFormatDetector()
 
-    mutating func read(_ line: LineBeginning, _ parts: inout [PartTracker]) { guess.read(line) }
+    mutating func readLine(_ line: LineBeginning, recordingPartsIn parts: inout [PartTracker]) {
+      guess.readLine(line)
+    }
   }
 
   /// The number of bytes after which an undecided stream is not split.

@@ -10,10 +10,10 @@ protocol PartFinder: Sendable {
   /// - Parameters:
   ///   - line: The start of the line.
   ///   - parts: Records where parts start and end, one element per level.
-  mutating func read(_ line: LineBeginning, _ parts: inout [PartTracker])
+  mutating func readLine(_ line: LineBeginning, recordingPartsIn parts: inout [PartTracker])
 
   /// Records the parts that still depend on the next lines as if the text ended here, because nothing else has arrived.
-  mutating func flush(at end: Int, _ parts: inout [PartTracker])
+  mutating func flush(at end: Int, recordingPartsIn parts: inout [PartTracker])
 
   /// The offset up to which bytes are known to belong to the open part.
   ///
@@ -21,12 +21,16 @@ protocol PartFinder: Sendable {
   ///   - end: The end of the last examined line.
   ///   - rest: The start of an unfinished line; empty for none.
   ///   - restEnd: The end of the received bytes of that line.
-  func certainPartEnd(_ end: Int, rest: [UInt8], to restEnd: Int) -> Int
+  func openPartKnownEnd(
+    afterLinesTo end: Int, unfinishedLine rest: [UInt8], receivedTo restEnd: Int
+  ) -> Int
 }
 
 extension PartFinder {
   static var prefixLimit: Int { 4096 }
   static var levelCount: Int { 1 }
-  func flush(at end: Int, _ parts: inout [PartTracker]) {}
-  func certainPartEnd(_ end: Int, rest: [UInt8], to restEnd: Int) -> Int { end }
+  func flush(at end: Int, recordingPartsIn parts: inout [PartTracker]) {}
+  func openPartKnownEnd(
+    afterLinesTo end: Int, unfinishedLine rest: [UInt8], receivedTo restEnd: Int
+  ) -> Int { end }
 }

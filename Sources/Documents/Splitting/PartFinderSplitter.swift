@@ -41,8 +41,9 @@ struct PartFinderSplitter<Finder: PartFinder>: StreamSplitter {
         break
       }
       let next = place + end + 1
-      finder.read(
-        LineBeginning(bytes: head, start: byteCount + place, next: byteCount + next), &parts)
+      finder.readLine(
+        LineBeginning(bytes: head, start: byteCount + place, next: byteCount + next),
+        recordingPartsIn: &parts)
       place = next
       restStart = byteCount + next
     }
@@ -51,7 +52,8 @@ struct PartFinderSplitter<Finder: PartFinder>: StreamSplitter {
 
   private mutating func passRemainingLine(to next: Int) {
     rest.withUnsafeBufferPointer {
-      finder.read(LineBeginning(bytes: $0, start: restStart, next: next), &parts)
+      finder.readLine(
+        LineBeginning(bytes: $0, start: restStart, next: next), recordingPartsIn: &parts)
     }
   }
 
@@ -62,14 +64,16 @@ struct PartFinderSplitter<Finder: PartFinder>: StreamSplitter {
       rest = []
       restStart = byteCount
     }
-    finder.flush(at: byteCount, &parts)
+    finder.flush(at: byteCount, recordingPartsIn: &parts)
     isFinished = true
   }
 
   mutating func drainChanges() -> SplitChanges {
     let end =
       isFinished || isPassed
-      ? byteCount : finder.certainPartEnd(restStart, rest: rest, to: byteCount)
+      ? byteCount
+      : finder.openPartKnownEnd(
+        afterLinesTo: restStart, unfinishedLine: rest, receivedTo: byteCount)
     return SplitChanges(levels: parts.indices.map { parts[$0].drainChanges(openPartEnd: end) })
   }
 

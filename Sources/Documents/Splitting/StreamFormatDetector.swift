@@ -24,7 +24,7 @@ struct StreamFormatDetector: Sendable {
   private var state = State.empty
 
   /// Reads the next line.
-  mutating func read(_ line: LineBeginning) {
+  mutating func readLine(_ line: LineBeginning) {
     guard verdict == .undecided else { return }
     let plain = line.plain
     switch state {
@@ -34,7 +34,7 @@ struct StreamFormatDetector: Sendable {
       var isFormatted: Bool?
       let isTitle = ManualSectionFinder.sectionTitle(of: line, isFormatted: &isFormatted) != nil
       verdict = .sure(isTitle ? .man : .none)
-    case .diff(let guess): read(line, with: guess)
+    case .diff(let guess): readLine(line, with: guess)
     }
   }
 
@@ -45,13 +45,13 @@ struct StreamFormatDetector: Sendable {
     } else if StreamFormatDetector.isManualPageHeader(plain) {
       state = .manual
     } else {
-      read(line, with: DiffDetector())
+      readLine(line, with: DiffDetector())
     }
   }
 
-  private mutating func read(_ line: LineBeginning, with guess: DiffDetector) {
+  private mutating func readLine(_ line: LineBeginning, with guess: DiffDetector) {
     var guess = guess
-    guess.read(RawDiffLine(line.bytes, start: line.start, next: line.next))
+    guess.readLine(RawDiffLine(line.bytes, start: line.start, next: line.next))
     switch guess.verdict {
     case .undecided: state = .diff(guess)
     case .diff: verdict = .sure(.diff)

@@ -43,11 +43,11 @@ struct WelcomeArtFrame {
 
   /// The track with the indicator, whose ends may be in the middle of a cell.
   private func drawTrack(into canvas: inout Canvas, at origin: Position) {
-    func between(_ start: Int, _ rest: Int) -> Double {
+    func interpolatedColumn(from start: Int, to rest: Int) -> Double {
       Double(start) + (Double(rest) - Double(start)) * progress
     }
-    let left = between(Self.ends.start.lowerBound, Self.ends.rest.lowerBound)
-    let right = between(Self.ends.start.upperBound, Self.ends.rest.upperBound)
+    let left = interpolatedColumn(from: Self.ends.start.lowerBound, to: Self.ends.rest.lowerBound)
+    let right = interpolatedColumn(from: Self.ends.start.upperBound, to: Self.ends.rest.upperBound)
     for column in 0..<Self.nameWidth where !Self.gaps.contains(column) {
       let covered = min(right, Double(column + 1)) - max(left, Double(column))
       let position = Position(x: origin.x + column, y: origin.y)

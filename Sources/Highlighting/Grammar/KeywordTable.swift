@@ -38,7 +38,8 @@ struct KeywordTable: @unchecked Sendable {
     for (word, meaning) in words {
       word.withUnsafeBufferPointer { bytes in
         guard let base = bytes.baseAddress else { return }
-        let (first, last) = Self.packedKey(base, bytes.count, available: bytes.count, fold: fold)
+        let (first, last) = Self.packedKey(
+          base, bytes.count, readableCount: bytes.count, fold: fold)
         var index = Self.hash(first, last, bytes.count) & mask
         while memory[index].length > 0 {
           // The first entry of a word wins.
@@ -53,12 +54,12 @@ struct KeywordTable: @unchecked Sendable {
 
   /// The meaning of a word, or `nil`.
   ///
-  /// - Parameter available: The number of bytes that may be read.
+  /// - Parameter readableCount: The number of bytes that may be read.
   @inline(__always) func meaning(
-    of bytes: UnsafePointer<UInt8>, count: Int, available: Int
+    of bytes: UnsafePointer<UInt8>, count: Int, readableCount: Int
   ) -> LanguageWords.WordMeaning? {
     guard count <= longest else { return nil }
-    let (first, last) = Self.packedKey(bytes, count, available: available, fold: fold)
+    let (first, last) = Self.packedKey(bytes, count, readableCount: readableCount, fold: fold)
     var index = Self.hash(first, last, count) & mask
     while slots[index].length > 0 {
       let slot = slots[index]
@@ -76,25 +77,25 @@ struct KeywordTable: @unchecked Sendable {
   }
 
   @inline(__always) private static func packedKey(
-    _ bytes: UnsafePointer<UInt8>, _ count: Int, available: Int, fold: UInt64
+    _ bytes: UnsafePointer<UInt8>, _ count: Int, readableCount: Int, fold: UInt64
   ) -> (UInt64, UInt64) {
-    let first = loadBytes(bytes, min(count, 8), available: available, fold: fold)
+    let first = loadBytes(bytes, min(count, 8), readableCount: readableCount, fold: fold)
     guard count > 8 else { return (first, 0) }
-    return (first, loadBytes(bytes + count - 8, 8, available: 8, fold: fold))
+    return (first, loadBytes(bytes + count - 8, 8, readableCount: 8, fold: fold))
   }
 
   /// Up to eight bytes as a number.
   @inline(__always) static func loadBytes(
-    _ bytes: UnsafePointer<UInt8>, _ count: Int, available: Int, fold: UInt64
+    _ bytes: UnsafePointer<UInt8>, _ count: Int, readableCount: Int, fold: UInt64
   ) -> UInt64 {
-    if available >= 8 {
+    if readableCount >= 8 {
       let value = UInt64(
         littleEndian: UnsafeRawPointer(bytes).loadUnaligned(as: UInt64.self))
       let mask = count >= 8 ? UInt64.max : (1 &<< UInt64(count &* 8)) &- 1
       return (value | fold) & mask
     }
     var result: UInt64 = 0
-    for index in 0..<min(count, available) {
+    for index in 0..<min(count, readableCount) {
       result |= UInt64(bytes[index] | UInt8(truncatingIfNeeded: fold)) &<< UInt64(index &* 8)
     }
     return result

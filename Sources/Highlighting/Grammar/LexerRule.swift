@@ -126,12 +126,12 @@ struct LexerRule {
   }
 
   /// A comment that another mode ends.
-  static func commentRule(_ start: String, in mode: String) -> LexerRule {
+  static func commentRule(_ start: String, entering mode: String) -> LexerRule {
     LexerRule(start, .comment, .start, .push(mode))
   }
 
   /// A string that another mode ends.
-  static func stringRule(_ start: String, in mode: String) -> LexerRule {
+  static func stringRule(_ start: String, entering mode: String) -> LexerRule {
     LexerRule(start, .string, .start, .push(mode))
   }
 

@@ -54,12 +54,12 @@ extension LanguageGrammars {
       .codeMode(
         LanguageWords(options, words),
         rules + [
-          .commentRule("//"), .commentRule("/*", in: "comment"),
-          .stringRule("\"", in: "string"), .stringRule("'", in: "character"),
-          .stringRule("L\"", in: "string"), .stringRule("u8\"", in: "string"),
-          .stringRule("u\"", in: "string"),
-          .stringRule("U\"", in: "string"), .stringRule("L'", in: "character"),
-          .stringRule("u'", in: "character"), .stringRule("U'", in: "character"),
+          .commentRule("//"), .commentRule("/*", entering: "comment"),
+          .stringRule("\"", entering: "string"), .stringRule("'", entering: "character"),
+          .stringRule("L\"", entering: "string"), .stringRule("u8\"", entering: "string"),
+          .stringRule("u\"", entering: "string"),
+          .stringRule("U\"", entering: "string"), .stringRule("L'", entering: "character"),
+          .stringRule("u'", entering: "character"), .stringRule("U'", entering: "character"),
           LexerRule("#", .keyword, .special(.directive), if: .lineStart),
           LexerRule("<", .string, .through(ASCII.greater), if: .include),
         ]),

@@ -3,9 +3,9 @@ extension LanguageGrammars {
 
   /// The modes of a style sheet. `end` holds the rules that end it when it is embedded.
   static func cssModes(endedBy end: [LexerRule] = []) -> [LexerMode] {
-    let comments = end + [.commentRule("/*", in: "css comment")]
+    let comments = end + [.commentRule("/*", entering: "css comment")]
     let strings: [LexerRule] = [
-      .stringRule("\"", in: "css string"), .stringRule("'", in: "css quoted"),
+      .stringRule("\"", entering: "css string"), .stringRule("'", entering: "css quoted"),
     ]
     let selectors =
       comments + strings + [

@@ -24,12 +24,13 @@ extension LanguageGrammars {
             """),
         ]),
       [
-        .commentRule("//"), .commentRule("/*", in: "comment"),
-        .stringRule("\"\"\"", in: "raw"), .stringRule("$\"\"\"", in: "interpolated raw"),
-        .stringRule("$@\"", in: "interpolated verbatim"),
-        .stringRule("@$\"", in: "interpolated verbatim"),
-        .stringRule("@\"", in: "verbatim"), .stringRule("$\"", in: "interpolated"),
-        .stringRule("\"", in: "string"), .stringRule("'", in: "character"),
+        .commentRule("//"), .commentRule("/*", entering: "comment"),
+        .stringRule("\"\"\"", entering: "raw"),
+        .stringRule("$\"\"\"", entering: "interpolated raw"),
+        .stringRule("$@\"", entering: "interpolated verbatim"),
+        .stringRule("@$\"", entering: "interpolated verbatim"),
+        .stringRule("@\"", entering: "verbatim"), .stringRule("$\"", entering: "interpolated"),
+        .stringRule("\"", entering: "string"), .stringRule("'", entering: "character"),
         LexerRule("#", .keyword, .special(.directive), if: .lineStart),
       ])
     let hole: [LexerRule] = [

@@ -3,9 +3,9 @@ extension LanguageGrammars {
     LexerMode(
       "json", words: LanguageWords([], [.constants("true false null")]), hasNumbers: true,
       [
-        LexerRule("\"", .key, .special(.keyString)), .stringRule("\"", in: "string"),
+        LexerRule("\"", .key, .special(.keyString)), .stringRule("\"", entering: "string"),
         .commentRule("//"),
-        .commentRule("/*", in: "comment"),
+        .commentRule("/*", entering: "comment"),
       ]),
     .stringMode("string", until: "\""),
     .commentMode("comment", until: "*/"),
@@ -20,7 +20,7 @@ extension LanguageGrammars {
       hasNumbers: true,
       [
         .commentRule("#", if: .wordStart), .commentRule(";", if: .wordStart),
-        .stringRule("\"", in: "string"), .stringRule("'", in: "quoted"),
+        .stringRule("\"", entering: "string"), .stringRule("'", entering: "quoted"),
         LexerRule("%(", .key, .through(ASCII.closeParenthesis)),
         LexerRule("${", .key, .through(ASCII.closeBrace)),
       ]),
@@ -34,8 +34,9 @@ extension LanguageGrammars {
       words: LanguageWords(.values, inside: "-", [.constants("true false inf nan")]),
       hasNumbers: true,
       [
-        .commentRule("#"), .stringRule("\"\"\"", in: "block"), .stringRule("'''", in: "raw block"),
-        .stringRule("\"", in: "string"), .stringRule("'", in: "raw"),
+        .commentRule("#"), .stringRule("\"\"\"", entering: "block"),
+        .stringRule("'''", entering: "raw block"),
+        .stringRule("\"", entering: "string"), .stringRule("'", entering: "raw"),
         LexerRule("{", .text, .start, .push("table")),
         LexerRule("[", .text, .start, .push("array")),
       ] + "0123456789".map { LexerRule(String($0), .number, .special(.date)) })
@@ -59,8 +60,8 @@ extension LanguageGrammars {
         [.scalars, .ignoresCase], starts: "0123456789-+./~<=^$\\();", inside: "",
         [.constants("true false yes no on off null ~")]),
       [
-        .commentRule("#", if: .wordStart), .stringRule("\"", in: "string"),
-        .stringRule("'", in: "quoted"),
+        .commentRule("#", if: .wordStart), .stringRule("\"", entering: "string"),
+        .stringRule("'", entering: "quoted"),
         LexerRule("&", .type, .word), LexerRule("*", .type, .word),
         LexerRule("!", .type, .through(ASCII.blank)),
         LexerRule("|", .keyword, .special(.blockScalar), .push("block")),

@@ -17,8 +17,9 @@ extension LanguageGrammars {
             """),
         ]),
       [
-        .commentRule("//"), .commentRule("/*", in: "comment"),
-        .stringRule("\"", in: "string"), .stringRule("'", in: "rune"), .stringRule("`", in: "raw"),
+        .commentRule("//"), .commentRule("/*", entering: "comment"),
+        .stringRule("\"", entering: "string"), .stringRule("'", entering: "rune"),
+        .stringRule("`", entering: "raw"),
       ]),
     .commentMode("comment", until: "*/"),
     .stringMode("string", until: "\""),

@@ -21,9 +21,9 @@ extension LanguageGrammars {
           .types("bool float int iterable mixed never object string void"),
         ]),
       [
-        .commentRule("//"), .commentRule("#"), .commentRule("/*", in: "comment"),
-        .stringRule("\"", in: "string"), .stringRule("'", in: "quoted"),
-        .stringRule("`", in: "command"),
+        .commentRule("//"), .commentRule("#"), .commentRule("/*", entering: "comment"),
+        .stringRule("\"", entering: "string"), .stringRule("'", entering: "quoted"),
+        .stringRule("`", entering: "command"),
         LexerRule("<<<", .string, .special(.heredoc(.php))), LexerRule("$", .text, .word),
       ], name: "php")
     let end = LexerRule("?>", .keyword, .start, .leave("php"))
@@ -60,7 +60,8 @@ extension LanguageGrammars {
     let names = LanguageWords([], inside: "-:.", other: .key, [])
     let attributes: [LexerRule] =
       open + [
-        .stringRule("\"", in: "double"), .stringRule("'", in: "single"), LexerRule("=", .faint),
+        .stringRule("\"", entering: "double"), .stringRule("'", entering: "single"),
+        LexerRule("=", .faint),
       ]
     func tag(_ name: String, _ action: LexerRule.ModeChange) -> LexerMode {
       LexerMode(
@@ -75,7 +76,7 @@ extension LanguageGrammars {
       LexerMode(
         "html", .text,
         open + [
-          .commentRule("<!--", in: "html comment"),
+          .commentRule("<!--", entering: "html comment"),
           LexerRule("<![CDATA", .keyword, .start, .push("data")),
           LexerRule("<!", .keyword, .start, .push("doctype")),
           LexerRule("<?", .keyword, .start, .push("doctype")),

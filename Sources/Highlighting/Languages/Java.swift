@@ -15,9 +15,9 @@ extension LanguageGrammars {
           .types("boolean byte char double float int long short void"),
         ]),
       [
-        .commentRule("//"), .commentRule("/*", in: "comment"),
-        .stringRule("\"\"\"", in: "block"), .stringRule("\"", in: "string"),
-        .stringRule("'", in: "character"),
+        .commentRule("//"), .commentRule("/*", entering: "comment"),
+        .stringRule("\"\"\"", entering: "block"), .stringRule("\"", entering: "string"),
+        .stringRule("'", entering: "character"),
         LexerRule("@", .type, .word),
       ]),
     .commentMode("comment", until: "*/"),
@@ -43,9 +43,9 @@ extension LanguageGrammars {
           .contextualKeywords("abstract annotation actual expect get set where value"),
         ]),
       [
-        .commentRule("//"), .commentRule("/*", in: "comment"),
-        .stringRule("\"\"\"", in: "block"), .stringRule("\"", in: "string"),
-        .stringRule("'", in: "character"),
+        .commentRule("//"), .commentRule("/*", entering: "comment"),
+        .stringRule("\"\"\"", entering: "block"), .stringRule("\"", entering: "string"),
+        .stringRule("'", entering: "character"),
         LexerRule("`", .text, .through(ASCII.backtick)), LexerRule("@", .type, .word),
       ])
     let hole: [LexerRule] = [

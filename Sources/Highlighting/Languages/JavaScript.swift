@@ -31,9 +31,10 @@ extension LanguageGrammars {
       LanguageWords(
         [.calls, .capitalTypes, .capitalCalls, .members, .trailingDots], starts: "$", words),
       end + rules + [
-        .commentRule("//"), .commentRule("/*", in: "js comment"), .commentRule("#!", if: .column0),
-        .stringRule("\"", in: "js string"), .stringRule("'", in: "js quoted"),
-        .stringRule("`", in: "js template"),
+        .commentRule("//"), .commentRule("/*", entering: "js comment"),
+        .commentRule("#!", if: .column0),
+        .stringRule("\"", entering: "js string"), .stringRule("'", entering: "js quoted"),
+        .stringRule("`", entering: "js template"),
         LexerRule("/", .string, .special(.regex), if: .operand), LexerRule("#", .text, .word),
       ], name: "js")
     return [

@@ -15,7 +15,7 @@ extension LanguageGrammars {
         LexerRule("--[", .comment, .special(.longBracket), .push("comment")), .commentRule("--"),
         .commentRule("#!", if: .column0),
         LexerRule("[", .string, .special(.longBracket), .push("long")),
-        .stringRule("\"", in: "string"), .stringRule("'", in: "quoted"),
+        .stringRule("\"", entering: "string"), .stringRule("'", entering: "quoted"),
         LexerRule("::", .keyword, .word),
       ]),
     LexerMode("comment", .comment, [LexerRule("]", .comment, .special(.longBracketEnd), .pop)]),

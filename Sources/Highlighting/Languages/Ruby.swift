@@ -20,8 +20,8 @@ extension LanguageGrammars {
       [
         .commentRule("#"), LexerRule("=begin", .comment, .line, .push("document"), if: .column0),
         LexerRule("__END__", .comment, .start, .push("data"), if: .column0),
-        .stringRule("\"", in: "string"), .stringRule("'", in: "quoted"),
-        .stringRule("`", in: "command"),
+        .stringRule("\"", entering: "string"), .stringRule("'", entering: "quoted"),
+        .stringRule("`", entering: "command"),
         LexerRule("<<", .string, .special(.heredoc(.ruby))),
         LexerRule(
           "%", .string, .special(.percent(interpolates: false)), .push("chosen"), if: .operand),
@@ -29,7 +29,8 @@ extension LanguageGrammars {
           "%", .string, .special(.percent(interpolates: true)), .push("chosen interpolated"),
           if: .operand),
         LexerRule("/", .string, .special(.regex), if: .operand),
-        LexerRule("::", .text), .stringRule(":\"", in: "string"), LexerRule(":", .string, .word),
+        LexerRule("::", .text), .stringRule(":\"", entering: "string"),
+        LexerRule(":", .string, .word),
         LexerRule("@@", .key, .word), LexerRule("@", .key, .word), LexerRule("$", .key, .word),
       ])
     let hole = LexerRule("#{", .keyword, .start, .push("interpolation"))

@@ -30,8 +30,9 @@ extension LanguageGrammars {
             """),
         ]),
       [
-        .commentRule("--"), .commentRule("/*", in: "comment"), .commentRule("#", if: .lineStart),
-        .stringRule("'", in: "string"),
+        .commentRule("--"), .commentRule("/*", entering: "comment"),
+        .commentRule("#", if: .lineStart),
+        .stringRule("'", entering: "string"),
         LexerRule("E'", .string, .start, .push("escaped"), ignoresCase: true),
         LexerRule("\"", .text, .start, .push("name")),
         LexerRule("`", .text, .through(ASCII.backtick)),

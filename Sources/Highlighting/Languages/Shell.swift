@@ -84,9 +84,9 @@ extension LanguageGrammars {
       ]),
     [
       .commentRule("#", if: .wordStart),
-      .stringRule("'", in: "quoted"), .stringRule("\"", in: "string"),
-      .stringRule("$'", in: "escaped"),
-      .stringRule("$\"", in: "string"), LexerRule("$((", .key, .start, .push("arithmetic")),
+      .stringRule("'", entering: "quoted"), .stringRule("\"", entering: "string"),
+      .stringRule("$'", entering: "escaped"),
+      .stringRule("$\"", entering: "string"), LexerRule("$((", .key, .start, .push("arithmetic")),
       LexerRule("((", .key, .start, .push("arithmetic"), if: .command),
       LexerRule("$(", .key, .start, .push("command")),
       LexerRule("${", .key, .start, .push("parameter")),
@@ -118,7 +118,7 @@ extension LanguageGrammars {
       LexerMode(
         "parameter", .key, lineEnd: .continues,
         holes + [
-          .stringRule("\"", in: "string"), LexerRule("\\", .key, .character),
+          .stringRule("\"", entering: "string"), LexerRule("\\", .key, .character),
           LexerRule("}", .key, .start, .pop),
         ]),
       shellCode.nestedMode("command", from: "(", to: ")", .key),

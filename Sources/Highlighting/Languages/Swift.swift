@@ -20,8 +20,8 @@ extension LanguageGrammars {
           .contextualKeywords("get set open prefix postfix infix left right of each unsafe"),
         ]),
       [
-        .commentRule("//"), .commentRule("/*", in: "comment"),
-        .stringRule("\"\"\"", in: "block"), .stringRule("\"", in: "string"),
+        .commentRule("//"), .commentRule("/*", entering: "comment"),
+        .stringRule("\"\"\"", entering: "block"), .stringRule("\"", entering: "string"),
         LexerRule("#", .string, .special(.hashedQuotes(3)), .push("raw block")),
         LexerRule("#", .string, .special(.hashedQuotes(1)), .push("raw")),
         LexerRule("#!", .comment, .line, if: .column0),

@@ -6,20 +6,20 @@ package enum LogHighlighter {
   package static let maximumLength = 1 << 16
 
   /// The level of a line, or `nil` if it names none.
-  package static func level(of line: UnsafeBufferPointer<UInt8>) -> LogLevel? {
+  package static func level(ofLine line: UnsafeBufferPointer<UInt8>) -> LogLevel? {
     guard let base = line.baseAddress else { return nil }
     return LogLineReader(bytes: base, count: min(line.count, maximumLength)).findLevel()?.level
   }
 
   /// The offset of the message of a line: the text after the time, the level and the name of the component; 0 if the
   /// line begins with neither a time nor a level.
-  package static func messageStart(of line: UnsafeBufferPointer<UInt8>) -> Int {
+  package static func messageStart(ofLine line: UnsafeBufferPointer<UInt8>) -> Int {
     guard let base = line.baseAddress else { return 0 }
     return LogLineReader(bytes: base, count: min(line.count, maximumLength)).messageStart
   }
 
   /// The offset of the last column of a line that `git blame` or `ps` has written; 0 for other lines.
-  package static func lastColumnStart(of line: UnsafeBufferPointer<UInt8>) -> Int {
+  package static func lastColumnStart(ofLine line: UnsafeBufferPointer<UInt8>) -> Int {
     guard let base = line.baseAddress else { return 0 }
     return LogLineReader(bytes: base, count: min(line.count, columnsLength)).lastColumnStart
   }
@@ -32,7 +32,7 @@ package enum LogHighlighter {
   /// - Parameters:
   ///   - line: The bytes of the line.
   ///   - runs: The array to which the runs are appended. Their lengths add up to the length of the line.
-  package static func highlight(
+  package static func highlightLine(
     _ line: UnsafeBufferPointer<UInt8>, into runs: inout [TokenRun]
   ) {
     guard let base = line.baseAddress, !line.isEmpty else { return }
@@ -43,7 +43,7 @@ package enum LogHighlighter {
     swap(&runs, &painter.runs)
     painter.highlight()
     swap(&runs, &painter.runs)
-    runs.append(line.count - painter.line.count, .text)
+    runs.appendBytes(count: line.count - painter.line.count, kind: .text)
   }
 }
 
@@ -75,14 +75,14 @@ struct LogLineHighlighter {
     if prefix == 0, level == nil, line[0].isBlank { plain = .secondary }
     guard let level else {
       status = line.findResponseStatus()
-      highlight(to: line.count)
+      highlightTokens(to: line.count)
       recordPlainText(to: line.count)
       return
     }
     let whole = line
     line = LogLineReader(bytes: whole.bytes, count: level.range.lowerBound)
     isBeginning = true
-    highlight(to: line.count)
+    highlightTokens(to: line.count)
     line = whole
     isBeginning = false
     record(level.level.kind, level.range.lowerBound, level.range.upperBound)
@@ -96,7 +96,7 @@ struct LogLineHighlighter {
     if let time = line.endOfKlogTime(afterLevel: level.range) {
       record(.faint, index, time)
       index = time
-    } else if let component = line.component(after: index) {
+    } else if let component = line.component(afterLevel: index) {
       record(.secondary, component.lowerBound, component.upperBound)
       index = component.upperBound
     }
@@ -110,11 +110,11 @@ struct LogLineHighlighter {
       plain = .strong
     case .info, .warning: break
     }
-    highlight(to: line.count)
+    highlightTokens(to: line.count)
     recordPlainText(to: line.count)
   }
 
-  private mutating func highlight(to end: Int) {
+  private mutating func highlightTokens(to end: Int) {
     while index < end {
       let start = index
       let byte = line[index]
@@ -174,8 +174,9 @@ struct LogLineHighlighter {
   private mutating func highlightSymbol(_ byte: UInt8) {
     let start = index
     switch byte {
-    case ASCII.quote where !hasOpenQuote: highlightString(byte)
-    case ASCII.apostrophe where !hasOpenApostrophe && isTokenStart(start): highlightString(byte)
+    case ASCII.quote where !hasOpenQuote: highlightString(quotedWith: byte)
+    case ASCII.apostrophe where !hasOpenApostrophe && isTokenStart(start):
+      highlightString(quotedWith: byte)
     case ASCII.slash where isTokenStart(start): highlightPath(from: start)
     case ASCII.tilde, ASCII.dot:
       var slash = start + 1
@@ -260,7 +261,7 @@ struct LogLineHighlighter {
     }
   }
 
-  private mutating func highlightString(_ quote: UInt8) {
+  private mutating func highlightString(quotedWith quote: UInt8) {
     let start = index
     var end = start + 1
     while end < line.count, line[end] != quote { end += line[end] == ASCII.backslash ? 2 : 1 }
@@ -316,7 +317,7 @@ struct LogLineHighlighter {
     let unit = line.indexSkippingWord(from: end)
     guard unit > end else { return end }
     guard unit - end <= 5,
-      Self.units.meaning(of: line.bytes + end, count: unit - end, available: unit - end) != nil
+      Self.units.meaning(of: line.bytes + end, count: unit - end, readableCount: unit - end) != nil
     else { return start }
     return unit
   }
@@ -444,13 +445,13 @@ struct LogLineHighlighter {
   // MARK: Recording
 
   private mutating func recordPlainText(to end: Int) {
-    runs.append(end - plainStart, plain)
+    runs.appendBytes(count: end - plainStart, kind: plain)
     plainStart = max(plainStart, end)
   }
 
   private mutating func record(_ kind: TokenKind, _ start: Int, _ end: Int) {
     recordPlainText(to: start)
-    runs.append(end - start, kind)
+    runs.appendBytes(count: end - start, kind: kind)
     plainStart = end
   }
 

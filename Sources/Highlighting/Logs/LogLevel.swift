@@ -18,7 +18,7 @@ package enum LogLevel: UInt8, Sendable, Comparable {
   /// The level that a word names, regardless of case, or `nil`.
   init?(word: UnsafePointer<UInt8>, count: Int) {
     guard (3...11).contains(count) else { return nil }
-    guard let meaning = Self.words.meaning(of: word, count: count, available: count),
+    guard let meaning = Self.words.meaning(of: word, count: count, readableCount: count),
       let level = LogLevel(rawValue: UInt8(truncatingIfNeeded: meaning.bits))
     else { return nil }
     self = level
@@ -26,13 +26,13 @@ package enum LogLevel: UInt8, Sendable, Comparable {
 
   private static let words = KeywordTable(
     [
-      entry(.trace, "trace finest finer verbose"), entry(.debug, "debug dbg fine"),
-      entry(.info, "info information notice inf"), entry(.warning, "warn warning wrn"),
-      entry(.error, "error err severe failed failure"),
-      entry(.fatal, "fatal crit critical alert emerg emergency panic ftl"),
+      wordGroup(.trace, "trace finest finer verbose"), wordGroup(.debug, "debug dbg fine"),
+      wordGroup(.info, "info information notice inf"), wordGroup(.warning, "warn warning wrn"),
+      wordGroup(.error, "error err severe failed failure"),
+      wordGroup(.fatal, "fatal crit critical alert emerg emergency panic ftl"),
     ], ignoresCase: true)
 
-  private static func entry(_ level: LogLevel, _ words: String) -> LanguageWords.WordGroup {
+  private static func wordGroup(_ level: LogLevel, _ words: String) -> LanguageWords.WordGroup {
     var entry = LanguageWords.WordGroup(.text, words)
     entry.meaning = UInt16(level.rawValue)
     return entry

@@ -174,7 +174,7 @@ struct LogLineReader {
       end = time
     } else {
       while end < count, !bytes[end].isBlank, !isWordOrQuotation(end) { end += 1 }
-      end = component(after: end)?.upperBound ?? end
+      end = component(afterLevel: end)?.upperBound ?? end
     }
     var start = indexSkippingBlanks(from: end)
     guard start > end else { return 0 }
@@ -197,7 +197,7 @@ struct LogLineReader {
   }
 
   /// The name after the level, if it is set apart by blanks, brackets or a colon.
-  func component(after level: Int) -> Range<Int>? {
+  func component(afterLevel level: Int) -> Range<Int>? {
     let start = indexSkippingBlanks(from: level)
     guard start > level, start - level <= 8,
       self[start].isLetter || self[start] == ASCII.openBracket
@@ -221,7 +221,7 @@ struct LogLineReader {
   /// The level of the line, and its range.
   func findLevel() -> (level: LogLevel, range: Range<Int>)? {
     let start = endOfPrefix
-    if let found = singleLetterLevel(after: start) { return found }
+    if let found = singleLetterLevel(afterTime: start) { return found }
     var index = start
     let limit = min(count, start + 160)
     while index < limit {
@@ -232,7 +232,8 @@ struct LogLineReader {
       let end = indexSkippingWord(from: index)
       defer { index = end }
       if let found = levelAfterKey(index, end) { return found }
-      guard let level = LogLevel(word: bytes + index, count: end - index), isLevel(index, end)
+      guard let level = LogLevel(word: bytes + index, count: end - index),
+        isWrittenAsLevel(index, end)
       else {
         continue
       }
@@ -278,7 +279,7 @@ struct LogLineReader {
   }
 
   /// Whether a word that could be a level is written as one.
-  private func isLevel(_ start: Int, _ end: Int) -> Bool {
+  private func isWrittenAsLevel(_ start: Int, _ end: Int) -> Bool {
     let before = start > 0 ? bytes[start - 1] : ASCII.blank
     let after = self[end]
     switch before {
@@ -344,7 +345,7 @@ struct LogLineReader {
   }
 
   /// The letters of klog (`E0501 10:00:00`) and logcat (`E/Tag(12):`, or after two numbers).
-  private func singleLetterLevel(after time: Int) -> (level: LogLevel, range: Range<Int>)? {
+  private func singleLetterLevel(afterTime time: Int) -> (level: LogLevel, range: Range<Int>)? {
     if time == 0 {
       guard let level = Self.level(ofLetter: self[0]) else { return nil }
       if hasDigits(at: 1, count: 4), self[5] == ASCII.blank, indexSkippingClockTime(from: 6) > 6 {

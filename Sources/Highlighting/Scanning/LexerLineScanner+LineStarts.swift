@@ -207,7 +207,7 @@ extension LexerLineScanner {
     }
     end = trimmedEnd(from: start, to: end)
     if let meaning = mode.pointee.words.meaning(
-      of: bytes + start, count: end - start, available: count - start)
+      of: bytes + start, count: end - start, readableCount: count - start)
     {
       record(meaning.kind, start, end)
     } else if isNumber(start, end) {
@@ -285,7 +285,7 @@ extension LexerLineScanner {
     while end < count, bytes[end].isWord || bytes[end] == ASCII.minus { end += 1 }
     if end > start, end >= count || bytes[end].isBlank || bytes[end] == ASCII.openParenthesis,
       let meaning = mode.pointee.words.meaning(
-        of: bytes + start, count: end - start, available: count - start),
+        of: bytes + start, count: end - start, readableCount: count - start),
       meaning.kind == .keyword
     {
       record(.keyword, start, end)
@@ -350,7 +350,7 @@ extension LexerLineScanner {
 
   /// The end of `$ `, `# `, `user@host:~/folder$ `, `[user@host folder]# ` or `(env) $ `.
   private func endOfPrompt() -> Int {
-    func isSign(_ index: Int) -> Bool {
+    func isPromptSign(_ index: Int) -> Bool {
       guard index < count, index + 1 >= count || bytes[index + 1].isBlank else { return false }
       return bytes[index] == ASCII.dollar || bytes[index] == ASCII.hash
         || bytes[index] == ASCII.percent
@@ -360,13 +360,13 @@ extension LexerLineScanner {
       while start < min(count, 64), bytes[start] != ASCII.closeParenthesis { start += 1 }
       start = indexSkippingBlanks(from: start + 1)
     }
-    if isSign(start), start < count { return min(start + 2, count) }
+    if isPromptSign(start), start < count { return min(start + 2, count) }
     var end = start
     var hasHost = false
     while end < min(count, 200) {
       let byte = bytes[end]
       if byte == ASCII.at, end > start { hasHost = true }
-      if hasHost, isSign(end) { return min(end + 2, count) }
+      if hasHost, isPromptSign(end) { return min(end + 2, count) }
       let isPart =
         byte.isWord || byte == ASCII.at || byte == ASCII.minus || byte == ASCII.dot
         || byte == ASCII.openBracket && end == start || byte == ASCII.closeBracket

@@ -9,7 +9,7 @@ extension LexerLineScanner {
     if !options.isDisjoint(with: [.ruby, .shell, .scalars, .values, .properties]) {
       if options.contains(.shell) { return scanShellWord(to: end) }
       if options.contains(.scalars) { return scanYAMLScalar() }
-      if options.contains(.properties) { return scanCSSProperty(to: end) }
+      if options.contains(.properties) { return scanCSSPropertyOrSelector(to: end) }
       if options.contains(.values) { return scanValueWord(to: end) }
       if end < count, bytes[end] == ASCII.question || bytes[end] == ASCII.exclamation,
         end + 1 >= count || bytes[end + 1] != ASCII.equal
@@ -20,7 +20,7 @@ extension LexerLineScanner {
     index = end
     let isMember = options.contains(.members) && isMemberName(start)
     if let meaning = mode.pointee.words.meaning(
-      of: bytes + start, count: end - start, available: count - start),
+      of: bytes + start, count: end - start, readableCount: count - start),
       !isMember || meaning.isMember, hasMeaning(meaning, start, end)
     {
       if options.contains(.ruby), hasLabelColon(at: end) {
@@ -176,7 +176,7 @@ extension LexerLineScanner {
     }
     guard isFirst else {
       if let meaning = mode.pointee.words.meaning(
-        of: bytes + start, count: end - start, available: count - start),
+        of: bytes + start, count: end - start, readableCount: count - start),
         meaning.isMember, isWordStart(start), end >= count || !bytes[end].isWord
       {
         record(meaning.kind, start, end)
@@ -189,7 +189,7 @@ extension LexerLineScanner {
     expectsCommand = false
     if isWordEnd(end),
       let meaning = mode.pointee.words.meaning(
-        of: bytes + start, count: end - start, available: count - start)
+        of: bytes + start, count: end - start, readableCount: count - start)
     {
       record(meaning.kind, start, end)
       expectsCommand = meaning.startsCommand
@@ -249,7 +249,7 @@ extension LexerLineScanner {
   }
 
   /// Reads a property of CSS and enters its value, or a part of a selector.
-  private mutating func scanCSSProperty(to end: Int) {
+  private mutating func scanCSSPropertyOrSelector(to end: Int) {
     let start = index
     index = end
     var before = start
@@ -295,7 +295,7 @@ extension LexerLineScanner {
       end >= count || !(bytes[end].isWord || bytes[end] == ASCII.minus)
     else { return }
     if let meaning = mode.pointee.words.meaning(
-      of: bytes + start, count: end - start, available: count - start)
+      of: bytes + start, count: end - start, readableCount: count - start)
     {
       record(meaning.kind, start, end)
     } else if end < count, bytes[end] == ASCII.openParenthesis,

@@ -144,7 +144,7 @@ struct LexerLineScanner {
   private mutating func applyMatchingRule(of group: UInt8) {
     let rules = mode.pointee.groups[Int(group - CompiledLexerMode.ByteClass.firstGroup)]
     let left = count - index
-    let next = KeywordTable.loadBytes(bytes + index, 8, available: left, fold: 0)
+    let next = KeywordTable.loadBytes(bytes + index, 8, readableCount: left, fold: 0)
     for number in 0..<rules.count {
       let rule = rules.baseAddress.unsafelyUnwrapped + number
       guard (next | rule.pointee.fold) & rule.pointee.mask == rule.pointee.start,
@@ -258,7 +258,7 @@ struct LexerLineScanner {
 
   /// Records all unrecorded bytes before an offset, with the kind of the mode.
   @inline(__always) mutating func recordUnrecordedBytes(to end: Int) {
-    if isRecording { runs.append(end - plainStart, mode.pointee.kind) }
+    if isRecording { runs.appendBytes(count: end - plainStart, kind: mode.pointee.kind) }
     plainStart = end
   }
 
@@ -266,8 +266,8 @@ struct LexerLineScanner {
   @inline(__always) mutating func record(_ kind: TokenKind, _ start: Int, _ end: Int) {
     if kind == .type { typeEnd = end }
     if isRecording {
-      runs.append(start - plainStart, mode.pointee.kind)
-      runs.append(end - start, kind)
+      runs.appendBytes(count: start - plainStart, kind: mode.pointee.kind)
+      runs.appendBytes(count: end - start, kind: kind)
     }
     plainStart = end
   }

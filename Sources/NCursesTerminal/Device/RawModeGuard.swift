@@ -26,7 +26,7 @@ final class RawModeGuard {
   /// Sets raw modes. ``restore()`` and the handlers set the modes in `saved` again.
   func enterRawMode(restoring saved: termios) {
     guard_save_modes(saved)
-    device.setModes(TerminalDevice.rawModes(saved))
+    device.setModes(TerminalDevice.rawModes(from: saved))
   }
 
   /// Sets the bytes that restore the screen.

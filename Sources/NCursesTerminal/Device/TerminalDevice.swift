@@ -144,11 +144,11 @@ final class TerminalDevice {
 
   /// Sets raw modes, derived from the current modes.
   func enterRawMode() {
-    if let modes { setModes(TerminalDevice.rawModes(modes)) }
+    if let modes { setModes(TerminalDevice.rawModes(from: modes)) }
   }
 
   /// Derives raw modes from other modes: keys arrive one by one and send no signals, and output is not processed.
-  static func rawModes(_ saved: termios) -> termios {
+  static func rawModes(from saved: termios) -> termios {
     var raw = saved
     raw.c_iflag &= ~tcflag_t(
       IGNBRK | BRKINT | PARMRK | INPCK | ISTRIP | INLCR | IGNCR | ICRNL | IXON)

@@ -52,10 +52,10 @@ final class CursesScreen {
   // MARK: - Cells
 
   /// Whether more colour pairs were needed than there are.
-  var needsPairs: Bool { pairs.isExhausted }
+  var areColorPairsExhausted: Bool { pairs.isExhausted }
 
   /// Frees all colour pairs. Everything must be drawn again.
-  func resetPairs() { pairs.reset() }
+  func resetColorPairs() { pairs.reset() }
 
   /// Puts cells of a row into the next frame. If the first cell is the second half of a wide character, the whole
   /// character is put.
@@ -79,7 +79,7 @@ final class CursesScreen {
     _ cells: UnsafeBufferPointer<Cell>, row: Int, columns: Range<Int>, glyphs: GlyphSubstitution,
     link: CanvasLink?, cursorMove move: [UInt8]
   ) {
-    let open = link.map(HyperlinkSequences.openLink)
+    let open = link.map(HyperlinkSequences.openingSequence)
     withCursesCells(cells, columns: columns, glyphs: glyphs) { column, cells in
       CursesScreen.withCString(move) { move in
         CursesScreen.withCString(open) { open in
@@ -140,7 +140,8 @@ final class CursesScreen {
   func moveOutput(into bytes: inout [UInt8]) {
     var count = 0
     if let output = screen_output(&count) {
-      RepeatedColorFilter.append(UnsafeBufferPointer(start: output, count: count), to: &bytes)
+      RepeatedColorFilter.appendFiltered(
+        UnsafeBufferPointer(start: output, count: count), to: &bytes)
     }
     dropOutput()
   }

@@ -38,7 +38,7 @@ struct DisplayedScreen {
   /// Moves the cells in some columns of a row to the left, or to the right if `distance` is negative. The row must have
   /// no links. Cells that become free are blank.
   mutating func shiftCells(inRow row: Int, columns: Range<Int>, by distance: Int) {
-    let kept = HorizontalRowShift.movedCells(in: columns, shiftedBy: distance)
+    let kept = HorizontalRowShift.columnsOfMovedCells(in: columns, shiftedBy: distance)
     let source = kept.lowerBound + distance..<kept.upperBound + distance
     rows[row].withUnsafeMutableBufferPointer { cells in
       _ = cells[kept].update(fromContentsOf: cells[source])

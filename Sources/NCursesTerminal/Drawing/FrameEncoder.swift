@@ -39,7 +39,8 @@ final class FrameEncoder {
       reportsMouse = frame.wantsMouse
     }
     if let wanted = frame.title, wanted != title, screen.knowsTitles {
-      bytes += WindowTitleSequences.setTitle(wanted, isUnicode: screen.capabilities.isUnicode)
+      bytes += WindowTitleSequences.titleSequence(
+        for: wanted, isUnicode: screen.capabilities.isUnicode)
       title = wanted
     }
     return bytes

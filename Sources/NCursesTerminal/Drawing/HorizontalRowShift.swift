@@ -93,7 +93,7 @@ struct HorizontalRowShift {
   }
 
   /// The columns that contain moved cells after a shift. The other columns are blank.
-  static func movedCells(in columns: Range<Int>, shiftedBy distance: Int) -> Range<Int> {
+  static func columnsOfMovedCells(in columns: Range<Int>, shiftedBy distance: Int) -> Range<Int> {
     columns.lowerBound + max(0, -distance)..<columns.upperBound - max(0, distance)
   }
 
@@ -105,7 +105,7 @@ struct HorizontalRowShift {
     by distance: Int
   ) -> Int {
     let step = 3
-    let kept = movedCells(in: columns, shiftedBy: distance)
+    let kept = columnsOfMovedCells(in: columns, shiftedBy: distance)
     return withUnsafePointer(to: Cell.blank) { blank in
       old.withUnsafeBufferPointer { old in
         new.withUnsafeBufferPointer { new in

@@ -16,7 +16,7 @@ enum HyperlinkSequences {
   }
 
   /// Begins a link.
-  static func openLink(_ link: CanvasLink) -> [UInt8] {
+  static func openingSequence(of link: CanvasLink) -> [UInt8] {
     let id = String(UInt(bitPattern: link.id), radix: 36)
     return Array("\u{1B}]8;id=\(id);\(link.target)\u{1B}\\".utf8)
   }

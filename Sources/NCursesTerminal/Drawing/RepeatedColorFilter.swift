@@ -15,7 +15,7 @@ enum RepeatedColorFilter {
   }
 
   /// Appends an output of which the first colours are unknown.
-  static func append(_ output: UnsafeBufferPointer<UInt8>, to bytes: inout [UInt8]) {
+  static func appendFiltered(_ output: UnsafeBufferPointer<UInt8>, to bytes: inout [UInt8]) {
     var (copied, next) = (0, 0)
     // The parameters of the sequences that set the colours.
     var (foreground, background) = (output[0..<0], output[0..<0])

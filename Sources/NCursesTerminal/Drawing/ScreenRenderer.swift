@@ -105,13 +105,13 @@ final class ScreenRenderer {
     let needsReturn = mayHaveMovedCursor && shown != nil
     var before = beginDrawing()
     var start = curses.outputCount
-    if !moveRows(of: &before, to: canvas), needsReturn {
+    if !moveRows(of: &before, toMatch: canvas), needsReturn {
       returnCursor()
       start = curses.outputCount
     }
     var rowEnds = putChangedCells(canvas, over: before)
-    if curses.needsPairs {
-      curses.resetPairs()
+    if curses.areColorPairsExhausted {
+      curses.resetColorPairs()
       forceFullRedraw()
       before = beginDrawing()
       rowEnds = putChangedCells(canvas, over: before)
@@ -159,7 +159,7 @@ final class ScreenRenderer {
   /// Makes the terminal move the rows that slid or scrolled, and then moves the cursor back.
   ///
   /// - Returns: Whether rows moved.
-  private func moveRows(of before: inout DisplayedScreen, to canvas: Canvas) -> Bool {
+  private func moveRows(of before: inout DisplayedScreen, toMatch canvas: Canvas) -> Bool {
     let canScroll = sequences.canScroll
     // Compare addresses first: most rows of a page that scrolls share their memory with rows of the last frame. Rows
     // that slide do not scroll.

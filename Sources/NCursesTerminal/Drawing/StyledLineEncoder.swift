@@ -13,16 +13,16 @@ struct StyledLineEncoder {
       guard !cell.glyph.isContinuation else { continue }
       let wanted = sgrParameters(of: cell.style)
       if wanted != current {
-        bytes += StyledLineEncoder.sgrSequence(wanted)
+        bytes += StyledLineEncoder.sgrSequence(withParameters: wanted)
         current = wanted
       }
-      append(cell.glyph, to: &bytes)
+      appendCharacters(of: cell.glyph, to: &bytes)
     }
-    if !current.isEmpty { bytes += StyledLineEncoder.sgrSequence([]) }
+    if !current.isEmpty { bytes += StyledLineEncoder.sgrSequence(withParameters: []) }
     return bytes + [0x0A]
   }
 
-  private func append(_ glyph: Glyph, to bytes: inout [UInt8]) {
+  private func appendCharacters(of glyph: Glyph, to bytes: inout [UInt8]) {
     let scalars =
       capabilities.isUnicode ? glyph.scalars : [ASCIIReplacement.replacement(for: glyph.base)]
     for scalar in scalars {
@@ -32,7 +32,7 @@ struct StyledLineEncoder {
     }
   }
 
-  private static func sgrSequence(_ parameters: [Int]) -> [UInt8] {
+  private static func sgrSequence(withParameters parameters: [Int]) -> [UInt8] {
     Array(("\u{1B}[" + parameters.map(String.init).joined(separator: ";") + "m").utf8)
   }
 
@@ -45,30 +45,33 @@ struct StyledLineEncoder {
     let depth = capabilities.colors
     let attributes = CursesColorNumber.drawableAttributes(style, depth)
     var result = numbers.filter { attributes.contains($0.0) }.map(\.1)
-    result += sgrParameters(
-      of: style.foreground, base: 30,
+    result += sgrColorParameters(
+      of: style.foreground, offset: 30,
       colorNumber: CursesColorNumber.foregroundNumber(style.foreground, on: style.background, depth)
     )
-    result += sgrParameters(
-      of: style.background, base: 40,
+    result += sgrColorParameters(
+      of: style.background, offset: 40,
       colorNumber: CursesColorNumber.colorNumber(style.background, depth))
     return result.isEmpty ? [] : [0] + result
   }
 
-  private func sgrParameters(of color: Color, base: Int, colorNumber: Int32) -> [Int] {
+  /// The SGR parameters of a colour; none if it is the default.
+  ///
+  /// - Parameter offset: 30 for the foreground, 40 for the background.
+  private func sgrColorParameters(of color: Color, offset: Int, colorNumber: Int32) -> [Int] {
     guard colorNumber >= 0 else { return [] }
     if capabilities.colors == .trueColor {
       switch color {
       case .default: return []
-      case .indexed(let index): return [base + 8, 5, Int(index)]
+      case .indexed(let index): return [offset + 8, 5, Int(index)]
       case .rgb(let red, let green, let blue):
-        return [base + 8, 2, Int(red), Int(green), Int(blue)]
+        return [offset + 8, 2, Int(red), Int(green), Int(blue)]
       }
     }
     switch colorNumber {
-    case ..<8: return [base + Int(colorNumber)]
-    case ..<16: return [base + 60 + Int(colorNumber) - 8]
-    default: return [base + 8, 5, Int(colorNumber)]
+    case ..<8: return [offset + Int(colorNumber)]
+    case ..<16: return [offset + 60 + Int(colorNumber) - 8]
+    default: return [offset + 8, 5, Int(colorNumber)]
     }
   }
 }

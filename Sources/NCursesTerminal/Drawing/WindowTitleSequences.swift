@@ -13,7 +13,7 @@ enum WindowTitleSequences {
   /// Sets the title. Control characters are written in caret notation, so that they cannot act on the terminal.
   ///
   /// - Parameter isUnicode: Whether the terminal understands UTF-8.
-  static func setTitle(_ title: String, isUnicode: Bool) -> [UInt8] {
+  static func titleSequence(for title: String, isUnicode: Bool) -> [UInt8] {
     var text = String.UnicodeScalarView()
     var count = 0
     PrintableGlyphs.forEach(in: title) { glyph in

@@ -26,7 +26,7 @@ struct ControlSequence {
     case .some(0x3C...0x3F):
       return .nothing
     default:
-      guard let parameters = ControlSequence.parameters(body) else { return .nothing }
+      guard let parameters = ControlSequence.parameters(inBody: body) else { return .nothing }
       if final == UInt8(ascii: "~"), parameters.first?.first == 200 { return .pasteStart }
       return key(withParameters: parameters).map { .event(.key($0)) } ?? .nothing
     }
@@ -68,7 +68,7 @@ struct ControlSequence {
   }
 
   /// The parameters, separated by `;`, each with its subparameters, separated by `:`; nil if there are other bytes.
-  static func parameters(_ body: some Sequence<UInt8>) -> [[Int]]? {
+  static func parameters(inBody body: some Sequence<UInt8>) -> [[Int]]? {
     var result: [[Int]] = [[]]
     var value = 0
     for byte in body {

@@ -18,7 +18,7 @@ extension InputDecoder {
     case .string(let introducer, _, let sawEscape):
       acceptControlString(byte, introducer: introducer, sawEscape: sawEscape)
     case .paste:
-      if paste.push(byte) {
+      if paste.addByte(byte) {
         events.append(.paste(paste.text))
         reset()
       }
@@ -64,7 +64,7 @@ extension InputDecoder {
 
   private mutating func acceptUTF8(_ byte: UInt8, usesTable: Bool) {
     let wasPending = utf8.isPending
-    switch utf8.push(byte) {
+    switch utf8.decodeByte(byte) {
     case .more: return
     case .scalar(let scalar):
       // U+0080…U+009F are control characters.
@@ -173,7 +173,7 @@ extension InputDecoder {
       sequence.body.append(byte)
     case 0x20..<0x7F:
       let modifiers = KeySequenceCodes.modifiers(
-        ofParameter: ControlSequence.parameters(sequence.body)?.last?.last ?? 0)
+        ofParameter: ControlSequence.parameters(inBody: sequence.body)?.last?.last ?? 0)
       reset()
       if let code = KeySequenceCodes.keyCode(ofFinalByte: byte)
         ?? KeySequenceCodes.keyCode(ofKeypadLetter: byte)

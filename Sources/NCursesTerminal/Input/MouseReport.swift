@@ -15,10 +15,10 @@ struct MouseReport {
   init?(_ body: some Sequence<UInt8>, final: UInt8) {
     let isRelease = final == UInt8(ascii: "m")
     guard isRelease || final == UInt8(ascii: "M"),
-      let numbers = ControlSequence.parameters(body), numbers.count == 3,
+      let numbers = ControlSequence.parameters(inBody: body), numbers.count == 3,
       let code = numbers[0].first, let x = numbers[1].first, let y = numbers[2].first,
       code & 3 != 3 || code & (32 | 64) != 0,
-      let event = MouseReport.mouseEvent(code, isRelease: isRelease, x: x, y: y)
+      let event = MouseReport.mouseEvent(ofCode: code, isRelease: isRelease, x: x, y: y)
     else { return nil }
     self.event = event
   }
@@ -30,14 +30,14 @@ struct MouseReport {
     let isRelease = code & 3 == 3 && code & (32 | 64) == 0
     guard
       let event = MouseReport.mouseEvent(
-        isRelease ? code & ~3 : code, isRelease: isRelease, x: Int(bytes[1]) - 32,
+        ofCode: isRelease ? code & ~3 : code, isRelease: isRelease, x: Int(bytes[1]) - 32,
         y: Int(bytes[2]) - 32)
     else { return nil }
     self.event = event
   }
 
-  private static func mouseEvent(_ code: Int, isRelease: Bool, x: Int, y: Int) -> MouseEvent? {
-    guard let kind = eventKind(code, isRelease: isRelease) else { return nil }
+  private static func mouseEvent(ofCode code: Int, isRelease: Bool, x: Int, y: Int) -> MouseEvent? {
+    guard let kind = eventKind(ofCode: code, isRelease: isRelease) else { return nil }
     var modifiers: Key.Modifiers = []
     if code & 4 != 0 { modifiers.insert(.shift) }
     if code & 8 != 0 { modifiers.insert(.alt) }
@@ -45,7 +45,7 @@ struct MouseReport {
     return MouseEvent(kind, at: Position(x: max(0, x - 1), y: max(0, y - 1)), modifiers)
   }
 
-  private static func eventKind(_ code: Int, isRelease: Bool) -> MouseEvent.Kind? {
+  private static func eventKind(ofCode code: Int, isRelease: Bool) -> MouseEvent.Kind? {
     // 128 and up are buttons 8 to 11, which are ignored.
     guard code < 128 else { return nil }
     if code & 64 != 0 {

@@ -9,7 +9,7 @@ struct PasteBuffer {
   private var matched = 0
 
   /// Adds a byte. Returns whether it completes the end mark.
-  mutating func push(_ byte: UInt8) -> Bool {
+  mutating func addByte(_ byte: UInt8) -> Bool {
     if byte == PasteBuffer.end[matched] {
       matched += 1
       return matched == PasteBuffer.end.count

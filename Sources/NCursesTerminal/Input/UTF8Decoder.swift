@@ -25,7 +25,7 @@ struct UTF8Decoder {
 
   /// Decodes a byte. After ``ByteResult/invalid``, the decoder expects the start of a character. If a character was
   /// incomplete, pass the same byte again.
-  mutating func push(_ byte: UInt8) -> ByteResult {
+  mutating func decodeByte(_ byte: UInt8) -> ByteResult {
     guard missing > 0 else { return beginCharacter(byte) }
     guard allowed.contains(byte) else {
       missing = 0

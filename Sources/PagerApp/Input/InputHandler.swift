@@ -110,7 +110,7 @@ struct InputHandler {
   }
 
   private func effect(of action: Action, count: Int?) -> AppEffect {
-    let (action, count) = preset.resolve(action, count: count)
+    let (action, count) = preset.adapting(action, toCount: count)
     return .perform(action, count: count)
   }
 }

@@ -3,7 +3,7 @@ import Documents
 import TabPagerCore
 
 extension PagerApp {
-  func handle(_ key: Key) -> [AppEffect] {
+  func handleKey(_ key: Key) -> [AppEffect] {
     if isSearchingFiles, key != Key(.character("c"), .control) {
       keysAfterSearch.append(key)
       return []
@@ -31,7 +31,7 @@ extension PagerApp {
       ?? tabs.handle(.paste(text), pageContext(at: clock)).effects
   }
 
-  func handle(_ event: MouseEvent) -> [AppEffect] {
+  func handleMouseEvent(_ event: MouseEvent) -> [AppEffect] {
     if let effects = input.offerToLayers(.mouse(event, pane: paneRect)) { return effects }
     if let effects = handleMouseOnStatusLine(event) { return effects }
     if ignoresRepeatedClick(event) { return [] }
@@ -45,7 +45,7 @@ extension PagerApp {
   /// Whether an event belongs to the second press of a double click in the pane whose first press has opened something.
   private func ignoresRepeatedClick(_ event: MouseEvent) -> Bool {
     if case .press = event.kind, !paneRect.contains(event.position) { return false }
-    let shown = RepeatedClickFilter.Target(
+    let shown = RepeatedClickFilter.ShownContent(
       tab: tabs.selected?.id, path: tabs.selected?.content.path)
     return input.repeatedClicks.ignores(event, showing: shown, at: clock)
   }
@@ -53,7 +53,7 @@ extension PagerApp {
   /// Reads the names of a folder in the background.
   func readPathCandidates(for request: PathCandidateRequest) -> [AppEffect] {
     let isRunning = BackgroundThread.run { [post = documents.post] in
-      post(.names(request.job, request.names()))
+      post(.names(request.job, request.readNames()))
     }
     return isRunning ? [] : completePath(with: nil, fromJob: request.job)
   }

@@ -3,20 +3,20 @@ import TabPagerCore
 /// Going to other files with the keys of `less`.
 extension PagerApp {
   /// Performs an action on the tabs. A number before the key is the number of files to go, or that of the file.
-  func goToFile(_ action: PagerAction, count: Int?) -> [AppEffect] {
+  func performPagerActionAsLess(_ action: PagerAction, count: Int?) -> [AppEffect] {
     let before = tabs.selected?.id
     let effects: [AppEffect]
     switch (action, count) {
     case (.next, let count?), (.previous, let count?), (.nextTab, let count?),
       (.previousTab, let count?):
-      guard let target = tabIndex(reachedBy: action, count: count) else {
+      guard let target = tabIndex(reachedBy: action, steps: count) else {
         return [.message("there is no such file", (.app(.switchTab), "lists the tabs"))]
       }
       effects = performPagerAction(.select(target))
     case (.firstTab, let count?): effects = performPagerAction(.select(count - 1))
     case (.next, nil), (.previous, nil):
       // The arrows are other keys for the same actions.
-      let isLast = tabIndex(reachedBy: action, count: 1) == nil && tabs.count > 1
+      let isLast = tabIndex(reachedBy: action, steps: 1) == nil && tabs.count > 1
       effects =
         performPagerAction(action)
         + (isLast ? [.message("no \(action == .next ? "next" : "previous") file")] : [])
@@ -50,13 +50,13 @@ extension PagerApp {
   }
 
   /// The index of the tab some tabs after or before the selected one; `nil` if there is none.
-  func tabIndex(reachedBy action: PagerAction, count: Int) -> Int? {
+  func tabIndex(reachedBy action: PagerAction, steps: Int) -> Int? {
     let order = Array(tabs.inOrder)
     guard let selected = tabs.selected,
       let index = order.firstIndex(where: { $0.id == selected.id })
     else { return nil }
     let isForward = action == .next || action == .nextTab
-    let target = index + (isForward ? count : -count)
+    let target = index + (isForward ? steps : -steps)
     return order.indices.contains(target) ? target : nil
   }
 }

@@ -17,10 +17,10 @@ extension PagerApp {
       ? [.quit] : stopWork() ?? [.message("nothing to stop", (.app(.quit), "quits"))]
   }
 
-  func scroll(_ movement: ScrollMovement, count: Int?) -> [AppEffect] {
+  func scrollAsLess(_ movement: ScrollMovement, count: Int?) -> [AppEffect] {
     if case .sideways(let direction) = movement, document?.derived?.columnStops.isEmpty ?? true {
       return tabs.selectedPage?.perform(
-        .shift(direction * sidewaysStep(settingIt: count)), count: nil) ?? []
+        .shift(direction * sidewaysStep(storingCount: count)), count: nil) ?? []
     }
     let (movement, count) = adjustedLessMovement(movement, count: count)
     return scrollOrLeaveAtEnd(movement) {
@@ -33,7 +33,7 @@ extension PagerApp {
   var quitsAtEnd: Bool {
     lessValues.number(of: .quitAtEnd) == 2 && input.preset == .less && !input.hasLayers
       && input.pending.isEmpty && document?.isAtEnd == true
-      && tabIndex(reachedBy: .next, count: 1) == nil
+      && tabIndex(reachedBy: .next, steps: 1) == nil
   }
 
   /// Scrolls, and goes to the next file or quits if the options `-e` or `-E` want that at the end.
@@ -42,7 +42,8 @@ extension PagerApp {
   {
     guard lessValues.number(of: .quitAtEnd) > 0, movement.isForward, document?.isAtEnd == true
     else { return scroll() }
-    return tabIndex(reachedBy: .next, count: 1) == nil ? [.quit] : goToFile(.next, count: 1)
+    return tabIndex(reachedBy: .next, steps: 1) == nil
+      ? [.quit] : performPagerActionAsLess(.next, count: 1)
   }
 
   /// Scrolls by a window. A number sets its height.
@@ -68,7 +69,7 @@ extension PagerApp {
 
   /// The columns by which to scroll sideways: a number before the key, which is kept as the option `-#`; half the screen
   /// without one.
-  private func sidewaysStep(settingIt count: Int?) -> Int {
+  private func sidewaysStep(storingCount count: Int?) -> Int {
     if let count { lessValues[.shift] = .text("\(count)") }
     let text = lessValues.text(of: .shift)
     let share = text.hasPrefix(".") ? Double("0" + text).map { Int($0 * Double(size.width)) } : nil

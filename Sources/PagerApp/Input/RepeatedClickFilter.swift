@@ -4,13 +4,13 @@ import TabPagerCore
 /// what the user clicked.
 struct RepeatedClickFilter {
   /// What is shown: the selected tab, and the path of its file or folder.
-  struct Target: Equatable {
+  struct ShownContent: Equatable {
     var tab: PageID?
     var path: String?
   }
 
   /// The last press, unless a drag has followed.
-  private var last: (position: Position, time: Double, target: Target)?
+  private var last: (position: Position, time: Double, content: ShownContent)?
   /// Whether the button of an ignored press is held.
   private var isHeld = false
 
@@ -18,16 +18,18 @@ struct RepeatedClickFilter {
   ///
   /// - Parameters:
   ///   - event: The event.
-  ///   - target: What is shown now.
+  ///   - content: What is shown now.
   ///   - now: The time in seconds.
-  mutating func ignores(_ event: MouseEvent, showing target: Target, at now: Double) -> Bool {
+  mutating func ignores(
+    _ event: MouseEvent, showing content: ShownContent, at now: Double
+  ) -> Bool {
     switch event.kind {
     case .press(.left):
       guard let last, now - last.time <= ClickCounter.interval,
         last.position.y == event.position.y, abs(last.position.x - event.position.x) <= 1,
-        last.target != target
+        last.content != content
       else {
-        self.last = (event.position, now, target)
+        self.last = (event.position, now, content)
         return false
       }
       self.last?.time = now

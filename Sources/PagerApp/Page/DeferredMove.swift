@@ -21,7 +21,7 @@ extension Viewport {
   mutating func move(toLine line: LineOrdinal, row: Int = 0, in rows: some LaidOutRows) {
     deferredMove = nil
     let isList = rows.cursorLines != .none
-    if let offset = rows.offset(of: line), let part = rows.part(holding: offset) {
+    if let offset = rows.offset(ofLine: line), let part = rows.part(holding: offset) {
       let row = row == 0 ? 0 : min(row, rows.rowCount(of: part) - 1)
       jump(to: RowPosition(offset: offset, row: row), in: rows)
       if isList { moveCursor(toLine: line.value, in: rows) }
@@ -42,7 +42,7 @@ extension Viewport {
     let offset =
       rows.jumpRow == nil
       ? Int(share) : min(Int(share.rounded()), rows.byteCount - 1)
-    guard let start = rows.start(ofPartAt: offset) else {
+    guard let start = rows.firstRow(ofPartAt: offset) else {
       return move(to: rows.lastTop, in: rows)
     }
     jump(to: start, in: rows)
@@ -56,12 +56,12 @@ extension Viewport {
     case .match: return
     case .rows(let count):
       deferredMove = nil
-      self.move(by: count, in: rows)
+      self.move(byRows: count, in: rows)
     case .line(let line, let row): self.move(toLine: line, row: row, in: rows)
     case .percent(let percent):
       if !rows.isLoading { self.move(toPercent: percent, in: rows) }
     case .position(let position):
-      guard let start = rows.start(ofPartAt: position.offset) else {
+      guard let start = rows.firstRow(ofPartAt: position.offset) else {
         return self.move(to: rows.lastTop, in: rows)
       }
       deferredMove = nil

@@ -32,7 +32,7 @@ extension DocumentPage {
     case .scrollPastEnd(let lines):
       follows = false
       viewport.deferredMove = nil
-      viewport.movePastEnd(by: lines * (count ?? 1), in: rows)
+      viewport.movePastEnd(byRows: lines * (count ?? 1), in: rows)
     case .moveByLines(let lines):
       let lines = lines * (count ?? 1)
       if !extendSelection(by: .lines(lines)) { moveCurrentLine(by: lines) }

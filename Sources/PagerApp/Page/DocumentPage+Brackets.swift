@@ -10,11 +10,11 @@ extension DocumentPage {
   func matchBracket(_ pair: BracketPair, _ direction: Direction, number: Int) -> [AppEffect] {
     guard showsText else { return PageAction.matchBracket(pair, direction).refusal }
     let rows = rows
-    let top = rows.offset(of: viewport.top)
+    let top = rows.offset(ofRow: viewport.top)
     let last = rows.visibleRows(from: viewport.top).rows.last?.position
     let matcher = BracketMatcher(
       document.content, byteCount: document.byteCount, open: pair.open, close: pair.close)
-    let bottom = last.map { rows.offset(of: $0) } ?? top
+    let bottom = last.map { rows.offset(ofRow: $0) } ?? top
     landmarks.startJob(direction) { isCancelled in
       .bracket(
         direction == .forward
@@ -42,7 +42,7 @@ extension DocumentPage {
       viewport.deferredMove = nil
       let row = direction == .forward ? rows.bodyHeight - 1 : 0
       rememberPosition(beforeJumpTo: position, inRow: row)
-      guard let start = rows.start(ofPartAt: position.offset) else { return [] }
+      guard let start = rows.firstRow(ofPartAt: position.offset) else { return [] }
       viewport.jump(to: start, row: row, in: rows)
       extendSelection(to: start.offset)
       return []

@@ -37,7 +37,7 @@ extension DocumentPage {
     case .landmark(let place): return goToFoundLandmark(at: place, fromJob: job)
     case .bracket(let match): return handleBracketMatch(match, fromJob: job)
     case .trailingLines(let counts):
-      showLineCounts(counts, fromJob: job)
+      showLineCountsBelowLastHunks(counts, fromJob: job)
       return []
     case .states(let checkpoints):
       if colors.storeLexerStates(checkpoints, fromJob: job) {

@@ -43,7 +43,7 @@ extension DocumentPage {
   /// Makes a line the current one, and scrolls so that it is visible.
   func moveCurrentLine(toLineAt offset: Int) {
     let rows = rows
-    viewport.revealMinimally(rows.position(of: offset), in: rows)
+    viewport.revealMinimally(rows.position(showingByteAt: offset), in: rows)
     setCurrentLine(at: offset)
   }
 
@@ -66,18 +66,18 @@ extension DocumentPage {
       let line = rows.line(at: currentOffset)
     else { return scroll(.lines(count)) }
     let last = max(0, document.lineCount - 1)
-    guard let start = rows.offset(of: line),
-      let place = rows.offset(of: lineBesideNotes(from: line.value, by: count, last: last))
+    guard let start = rows.offset(ofLine: line),
+      let place = rows.offset(ofLine: lineSkippingNotes(from: line.value, by: count, last: last))
     else { return scroll(.lines(count)) }
     viewport.deferredMove = nil
     follows = false
     // The rest of a line that is higher than the page must become visible first.
-    let end = line.value < last ? rows.offset(of: LineOrdinal(line.value + 1)) : nil
+    let end = line.value < last ? rows.offset(ofLine: LineOrdinal(line.value + 1)) : nil
     guard
       !extendsBeyondPage(
         start..<(end ?? document.byteCount), count > 0 ? .forward : .backward)
     else {
-      viewport.move(by: count.signum(), in: rows)
+      viewport.move(byRows: count.signum(), in: rows)
       return setCurrentLine(at: visibleLineStart(nearest: start))
     }
     scrollAwayFromEdge(lineAt: place, count > 0 ? .forward : .backward)
@@ -86,7 +86,7 @@ extension DocumentPage {
 
   /// The line to go to from another line. In steps of one line, a note counts as one line, unless its frame is higher
   /// than a quarter of the page.
-  private func lineBesideNotes(from line: Int, by count: Int, last: Int) -> LineOrdinal {
+  private func lineSkippingNotes(from line: Int, by count: Int, last: Int) -> LineOrdinal {
     let target = max(0, min(last, line + count))
     guard abs(count) == 1, let id = noteID(atLine: target) else { return LineOrdinal(target) }
     let step = count.signum()
@@ -104,7 +104,7 @@ extension DocumentPage {
   }
 
   private func noteID(atLine line: Int) -> UInt64? {
-    rows.offset(of: LineOrdinal(line)).flatMap { derived?.noteID(at: $0) }
+    rows.offset(ofLine: LineOrdinal(line)).flatMap { derived?.noteID(at: $0) }
   }
 
   /// Scrolls, and keeps the current line on the screen.
@@ -141,10 +141,10 @@ extension DocumentPage {
     let margin = rows.bodyHeight / 4
     let (above, below) = direction == .forward ? (0, margin) : (margin, 0)
     let first = RowPosition(offset: part.start)
-    let highest = rows.position(above, before: first)
+    let highest = rows.position(rowCount: above, before: first)
     if highest < viewport.top { return viewport.move(to: highest, in: rows) }
     let last = RowPosition(offset: part.start, row: rows.rowCount(of: part) - 1)
-    let lowest = rows.position(max(0, rows.bodyHeight - 1 - below), before: last)
+    let lowest = rows.position(rowCount: max(0, rows.bodyHeight - 1 - below), before: last)
     if lowest > viewport.top { viewport.move(to: min(first, lowest), in: rows) }
   }
 

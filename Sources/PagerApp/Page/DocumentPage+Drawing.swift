@@ -81,7 +81,7 @@ extension DocumentPage {
   ) {
     drawGutter(of: row, rows.layout, at: y, isUnicode, into: &canvas)
     drawUnreadLineMark(row, rows, at: y, into: &canvas)
-    if row.index == 0, row.part.isLineStart, rows.layout.insets.left > 0 {
+    if row.index == 0, row.part.isLineStart, rows.layout.margins.left > 0 {
       switch logMarginMark(of: row.part, in: rows) {
       case .error: canvas.write(isUnicode ? "▌" : "!", at: Position(x: 0, y: y), theme[.error])
       case .continuation:
@@ -108,10 +108,10 @@ extension DocumentPage {
     guard colors.kind == .log, showsSource else { return nil }
     let bytes = document.bytes(of: rows.firstTextPart(of: part))
     return bytes.withUnsafeBufferPointer { line in
-      if LogHighlighter.level(of: line) ?? .info >= .error { return .error }
+      if LogHighlighter.level(ofLine: line) ?? .info >= .error { return .error }
       let isIndented = line.first == 0x20 || line.first == 0x09
       let isBlank = line.allSatisfy { $0 == 0x20 || $0 == 0x09 || $0 == 0x0A || $0 == 0x0D }
-      return isIndented && !isBlank && LogHighlighter.messageStart(of: line) == 0
+      return isIndented && !isBlank && LogHighlighter.messageStart(ofLine: line) == 0
         ? .continuation : nil
     }
   }
@@ -122,7 +122,7 @@ extension DocumentPage {
     into canvas: inout Canvas
   ) {
     for piece in rows.segments(of: row, firstColumn: viewport.column)
-    where piece.end(in: rows.text(of: piece.part)) > piece.cells.upperBound {
+    where piece.endCell(in: rows.text(of: piece.part)) > piece.cells.upperBound {
       let position = Position(x: piece.cells.upperBound - 1, y: y)
       guard canvas.bounds.contains(position) else { continue }
       canvas.write(String(mark), at: position, Style(.default, on: .default, .reverse))
@@ -137,7 +137,7 @@ extension DocumentPage {
       highlights(in: piece.part, rows.text(of: piece.part)).ranges
         .contains { !rows.layout.isWrapped || $0.lowerBound < piece.glyphs.upperBound }
     }
-    let offset = sourceOffset(of: row.position)
+    let offset = sourceOffset(ofRow: row.position)
     let letters = marks.filter { $0.value.sourceOffset == offset && $0.key != "'" }.keys
     guard let status = isMatched ? "*" : letters.min().map(String.init) else { return }
     canvas.write(status, at: Position(x: 0, y: y), Style(.default, on: .default, .reverse))
@@ -147,9 +147,9 @@ extension DocumentPage {
   private func drawUnreadLineMark(
     _ row: LinePartRow, _ rows: DocumentRows, at y: Int, into canvas: inout Canvas
   ) {
-    guard let unreadLine, unreadLine.contains(rows.offset(of: row.position)) else { return }
+    guard let unreadLine, unreadLine.contains(rows.offset(ofRow: row.position)) else { return }
     for piece in rows.segments(of: row, firstColumn: viewport.column) {
-      let end = min(piece.cells.upperBound, piece.end(in: rows.text(of: piece.part)))
+      let end = min(piece.cells.upperBound, piece.endCell(in: rows.text(of: piece.part)))
       let area = Rect(
         x: piece.cells.lowerBound, y: y, width: end - piece.cells.lowerBound, height: 1)
       canvas.restyle(area) { $0.attributes.insert(.reverse) }
@@ -168,7 +168,7 @@ extension DocumentPage {
     }
     if gutter.numberWidth > 0 {
       drawLineNumber(
-        of: row.part, gutter, at: Position(x: layout.insets.left, y: y), into: &canvas)
+        of: row.part, gutter, at: Position(x: layout.margins.left, y: y), into: &canvas)
     }
     if options.marksChanges, isNewInCommandOutput(row.part) {
       gutter.drawChangeMark(row: y, into: &canvas, isUnicode: isUnicode, theme)
@@ -188,7 +188,7 @@ extension DocumentPage {
         column = layout.textStart - 1 - layout.gutter.gap
         // A view that shows its own line numbers has no margin.
         if column < 0 { column = piece.indentation > 1 ? piece.cells.lowerBound - 2 : -1 }
-      } else if piece.end(in: rows.text(of: piece.part)) > piece.cells.upperBound,
+      } else if piece.endCell(in: rows.text(of: piece.part)) > piece.cells.upperBound,
         piece.cells.count > 1
       {
         column = piece.cells.upperBound - 1
@@ -249,7 +249,7 @@ extension DocumentPage {
       let text = rows.text(of: piece.part)
       let trailing = style.sides?[piece.side].trailing ?? style.trailing
       guard !trailing.isEmpty || !notes.isEmpty else { continue }
-      var end = Position(x: piece.end(in: text), y: y)
+      var end = Position(x: piece.endCell(in: text), y: y)
       if style.isCutForTrailing, layout.isWrapped, piece.glyphs.upperBound < text.count {
         let background =
           canvas.bounds.contains(end) ? canvas[end.x, end.y].style.background : .default

@@ -57,7 +57,7 @@ extension DocumentPage {
     else {
       filterOrigin = nil
       // The filter has moved the top to the first line that it shows.
-      if rules.filter.jumpsAsUnfiltered { viewport.anchor(to: nil) }
+      if rules.filter.jumpsAsUnfiltered { viewport.setAnchor(sourceOffset: nil) }
       return []
     }
     restoreLinesBeforeFilter()

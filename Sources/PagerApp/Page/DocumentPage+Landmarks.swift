@@ -56,7 +56,8 @@ extension DocumentPage {
       let line = derived.place(ofLine: place.line, isNew: place.isNew, from: 0)
       guard let offset = line else { return [] }
       viewport.move(
-        to: rows.position(place.rowsAbove, before: rows.position(of: offset)), in: rows)
+        to: rows.position(rowCount: place.rowsAbove, before: rows.position(showingByteAt: offset)),
+        in: rows)
       // The page may have fewer rows than before.
       moveCurrentLine(toLineAt: offset)
       return []
@@ -92,12 +93,13 @@ extension DocumentPage {
   /// The row to move to the top so that a landmark is visible, in the upper half of the page.
   private func topRow(showingLandmarkAt place: Int) -> RowPosition {
     let rows = rows
-    guard let start = rows.start(ofPartAt: place) else { return viewport.top }
+    guard let start = rows.firstRow(ofPartAt: place) else { return viewport.top }
     guard let derived else { return start }
-    let first = rows.start(ofPartAt: derived.firstLine(ofLandmarkAt: place)) ?? start
+    let first = rows.firstRow(ofPartAt: derived.firstLine(ofLandmarkAt: place)) ?? start
     let above = min(derived.rowsAboveLandmark, rows.bodyHeight / 4)
     var top = max(
-      rows.position(above, before: first), rows.position(rows.bodyHeight / 2, before: start))
+      rows.position(rowCount: above, before: first),
+      rows.position(rowCount: rows.bodyHeight / 2, before: start))
     // The page does not begin inside a wrapped line.
     while top < start, let part = rows.part(holding: top.offset),
       top.row > 0 || !part.isLineStart, let next = rows.part(after: part)

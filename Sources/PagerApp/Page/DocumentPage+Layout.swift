@@ -11,7 +11,7 @@ extension DocumentPage {
     if options.isPlain { (view.margin, view.isCentered) = (0, false) }
     var layout = PaneLayout(
       size: textSize, isWrapped: isWrapped, wrapping: options.wrapping, gutter: gutter,
-      insets: TextInsets(
+      margins: TextMargins(
         of: view, textWidth: derived?.textWidth, in: textSize.width - gutter.width),
       continuation: continuation,
       frozenLines: derived?.headerLines ?? 0, pinnedWidth: pinnedWidth)
@@ -139,7 +139,7 @@ extension DocumentPage {
   /// Keeps the same text at the top while the layout of rows changes.
   private func keepingTop(_ change: () -> Void) {
     let top = viewport.top
-    var glyph = viewport.anchor ?? rows.firstGlyph(of: top)
+    var glyph = viewport.anchor ?? rows.firstGlyph(ofRow: top)
     let isAtStart = top <= rows.firstRow
     change()
     let current = landmarks.currentPlace(ifTopIs: viewport.top)
@@ -149,7 +149,9 @@ extension DocumentPage {
     if isAtStart, rows.layout.frozenHeight > 0 {
       // The first row below those that stay at the top may be in another line now.
       viewport.move(to: rows.firstRow, in: rows)
-    } else if let position = rows.position(of: glyph), glyph.glyph > 0 || position != viewport.top {
+    } else if let position = rows.position(showingGlyph: glyph),
+      glyph.glyph > 0 || position != viewport.top
+    {
       viewport.restoreTop(position, anchoredTo: glyph)
     }
     if viewport.top < rows.firstRow, rows.byteCount > 0 {
@@ -195,28 +197,30 @@ extension DocumentPage {
     let rows = rows
     // The frozen first lines are visible too.
     let isStart = rows.layout.frozenHeight > 0 && viewport.top <= rows.firstRow
-    return viewport.anchorOffset ?? (isStart ? 0 : sourceOffset(of: viewport.top))
+    return viewport.anchorOffset ?? (isStart ? 0 : sourceOffset(ofRow: viewport.top))
   }
 
   /// The start of a row in the source, in bytes, as exactly as the view can map it.
-  func sourceOffset(of position: RowPosition) -> Int {
-    let offset = rows.offset(of: position)
+  func sourceOffset(ofRow position: RowPosition) -> Int {
+    let offset = rows.offset(ofRow: position)
     return derived?.sourceOffset(at: offset) ?? offset
   }
 
   /// The row that shows a byte of the source.
-  func position(showingSource source: Int) -> RowPosition {
-    guard let derived else { return rows.position(of: source) }
+  func position(showingSourceOffset source: Int) -> RowPosition {
+    guard let derived else { return rows.position(showingByteAt: source) }
     let place = derived.textOffset(ofSource: source)
     guard rules.filter.jumpsAsUnfiltered, isFilteredText, place < document.byteCount else {
-      return rows.position(of: place)
+      return rows.position(showingByteAt: place)
     }
     let line = self.source.lineStart(holding: source)
     let start = document.lineStart(holding: place)
-    if derived.sourceOffset(at: start) == line { return rows.position(of: start + source - line) }
+    if derived.sourceOffset(at: start) == line {
+      return rows.position(showingByteAt: start + source - line)
+    }
     // A line that the filter hides is replaced by the next one.
     let next = document.nextLineStart(after: place)
     let isBefore = derived.sourceOffset(at: start) < line
-    return rows.position(of: isBefore && next < document.byteCount ? next : start)
+    return rows.position(showingByteAt: isBefore && next < document.byteCount ? next : start)
   }
 }

@@ -22,14 +22,14 @@ extension DocumentPage {
     guard let last = visible.last else { return viewport.top.offset }
     switch (start, direction) {
     case (.screen, .forward) where !isRepeated, (.afterScreen, .backward):
-      return rows.offset(of: viewport.top)
+      return rows.offset(ofRow: viewport.top)
     case (.screen, .backward) where !isRepeated, (.afterScreen, .forward):
       let next = RowPosition(offset: last.part.start, row: last.index + 1)
-      return next.row < rows.rowCount(of: last.part) ? rows.offset(of: next) : last.part.next
+      return next.row < rows.rowCount(of: last.part) ? rows.offset(ofRow: next) : last.part.next
     default:
       let target = visible[min(rows.jumpRow ?? 0, visible.count - 1)]
       return direction == .forward
-        ? document.nextLineStart(after: target.part.start) : rows.offset(of: target.position)
+        ? document.nextLineStart(after: target.part.start) : rows.offset(ofRow: target.position)
     }
   }
 
@@ -46,15 +46,15 @@ extension DocumentPage {
 
   /// Moves the line of a match to the target row, or the last row of the match to the bottom if the line is too high.
   func jumpToMatch(atGlyphs glyphs: Range<Int>, of part: LinePart, in rows: DocumentRows) {
-    let row = rows.row(of: part, holding: glyphs.lowerBound)
-    let lastRow = rows.row(of: part, holding: max(glyphs.lowerBound, glyphs.upperBound - 1))
+    let row = rows.row(of: part, holdingGlyph: glyphs.lowerBound)
+    let lastRow = rows.row(of: part, holdingGlyph: max(glyphs.lowerBound, glyphs.upperBound - 1))
     let (top, start) = (viewport.top, rows.part(holding: part.start) ?? part)
     // A search forward treats the rest of a line at the top as a line, or the rest below the screen if it starts there.
     let isForward = search.foundDirection == .forward
     let isInTopRest = isForward && start.start == top.offset && row >= top.row
     let origin =
       isForward && rules.search.start == .afterScreen
-      ? search.foundFrom.map { rows.position(of: $0) } : nil
+      ? search.foundFrom.map { rows.position(showingByteAt: $0) } : nil
     let isInLowerRest = origin?.offset == start.start && (0...row).contains(origin?.row ?? -1)
     let firstRow =
       isInTopRest ? top.row : isInLowerRest ? origin?.row ?? 0 : start.isLineStart ? 0 : row
@@ -72,9 +72,9 @@ extension DocumentPage {
     -> Bool
   {
     let rows = rows
-    let last = rows.position(max(0, rows.bodyHeight - 1) + row, after: viewport.top)
+    let last = rows.position(rowCount: max(0, rows.bodyHeight - 1) + row, after: viewport.top)
     guard position <= last else { return false }
-    return position >= rows.position(max(0, rows.bodyHeight - row), before: viewport.top)
+    return position >= rows.position(rowCount: max(0, rows.bodyHeight - row), before: viewport.top)
   }
 
   /// Sets the mark of `''` before a jump.

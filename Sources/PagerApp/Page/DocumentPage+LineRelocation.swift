@@ -17,7 +17,7 @@ extension DocumentPage {
     }
     guard derived == nil else { return relocations.append(relocation) }
     if let held = viewport.anchorOffset {
-      viewport.anchor(to: relocation.relocatedLine(containing: held).offset)
+      viewport.setAnchor(sourceOffset: relocation.relocatedLine(containing: held).offset)
     }
     let top = relocation.relocatedLine(containing: viewport.top.offset)
     viewport.top = RowPosition(offset: top.offset, row: top.isSame ? viewport.top.row : 0)

@@ -25,7 +25,7 @@ extension DocumentPage {
   }
 
   /// The view's description of the cursor's line, such as the path of a value; `nil` for none.
-  var lineContext: String? { cursorOffset.flatMap { derived?.lineDescription(at: $0) } }
+  var lineContext: String? { cursorOffset.flatMap { derived?.statusText(ofLineAt: $0) } }
 
   /// After the text was derived again, moves the cursor to the same entry of a folder, or to the same value.
   func restoreCursor(to anchor: SourceAnchor?) {
@@ -44,7 +44,7 @@ extension DocumentPage {
   func scrollKeepingCursor(by lines: Int) {
     guard derived?.isList == true else { return scroll(.lines(lines)) }
     let rows = rows
-    viewport.move(by: lines, in: rows)
+    viewport.move(byRows: lines, in: rows)
     viewport.keepCursorVisible(in: rows)
   }
 
@@ -82,7 +82,7 @@ extension DocumentPage {
     }
     guard showsChanges, let row, position.y >= rows.layout.frozenHeight else { return .ignored }
     let hasSides = rows.cache.layoutAttributes(of: row.part).sides != nil
-    setCurrentLine(at: row.part.start, side: hasSides ? rows.side(at: position) : nil)
+    setCurrentLine(at: row.part.start, side: hasSides ? rows.side(atCell: position) : nil)
     return .consumed()
   }
 
@@ -100,10 +100,10 @@ extension DocumentPage {
     let count = shown[first...].prefix { $0.part.start == offset }.count
     let top = rows.layout.frozenHeight - frozen.count + first
     // The rows of a diff begin with a blank.
-    let hasMark = rows.layout.insets.left > 0 || showsChanges && viewport.column == 0
+    let hasMark = rows.layout.margins.left > 0 || showsChanges && viewport.column == 0
     // Without backgrounds, the mark is enough where reverse would hide the colours of a change.
     if theme.mixesColors || derived?.isList == true || !hasMark {
-      for columns in highlightedColumns(of: shown[first].part, rows, width: canvas.size.width) {
+      for columns in currentRowColumns(of: shown[first].part, rows, width: canvas.size.width) {
         theme.highlightCurrentRows(
           Rect(x: columns.lowerBound, y: top, width: columns.count, height: count), of: &canvas)
       }
@@ -117,7 +117,7 @@ extension DocumentPage {
 
   /// The columns of a line that have the background of the current row: side by side, those of both sides, as far as
   /// they have a line.
-  private func highlightedColumns(
+  private func currentRowColumns(
     of part: LinePart, _ rows: DocumentRows, width: Int
   ) -> [Range<Int>] {
     guard let sides = rows.cache.layoutAttributes(of: part).sides else { return [0..<width] }

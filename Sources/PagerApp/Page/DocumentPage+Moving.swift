@@ -47,7 +47,8 @@ extension DocumentPage {
       viewport.deferredMove = nil
       guard !isWrapped else { return }
       viewport.scrollSideways(
-        count, by: max(1, size.width / 2), stops: count > 0 ? columnStopsToLineEnds : columnStops)
+        bySteps: count, ofWidth: max(1, size.width / 2),
+        stops: count > 0 ? columnStopsToLineEnds : columnStops)
     case .top: scrollToEdge(scroll, RowPosition.start)
     case .bottom: scrollToEdge(scroll, nil)
     case .lines, .pages, .halfPages: keepingCurrentLineVisible { viewport.scroll(scroll, in: rows) }
@@ -109,7 +110,7 @@ extension DocumentPage {
   }
 
   /// Says that a diff does not show a line of the new version, if another line is at the offset instead.
-  private func messageIfHidden(newLine line: Int, at place: Int) -> [AppEffect] {
+  private func messageIfHidden(lineOfNewVersion line: Int, at place: Int) -> [AppEffect] {
     guard let shown = derived?.notePlace(in: place..<place + 1, side: 1), shown.isNew,
       !shown.isMessage, shown.lines.lowerBound != line
     else { return [] }
@@ -125,36 +126,36 @@ extension DocumentPage {
   @discardableResult
   func goTo(line: Int) -> [AppEffect] {
     let index = LineOrdinal(max(0, line))
-    if isFilteredText, let offset = source.offset(of: index) {
+    if isFilteredText, let offset = source.offset(ofLine: index) {
       return goTo(sourceOffset: offset)
     }
     if rules.jumps.refusesMissingLines, derived == nil, document.isCounted,
       document.state != .loading,
-      document.offset(of: index) == nil
+      document.offset(ofLine: index) == nil
     {
       return [.message("there is no line \((line + 1).grouped)")]
     }
     follows = false
-    rememberPosition(beforeJumpToOffset: document.offset(of: index))
+    rememberPosition(beforeJumpToOffset: document.offset(ofLine: index))
     if let place = derived?.place(
       ofLine: max(0, line) + 1, isNew: nil, from: viewport.top.offset)
     {
       viewport.deferredMove = nil
-      viewport.jump(to: rows.start(ofPartAt: place) ?? viewport.top, in: rows)
+      viewport.jump(to: rows.firstRow(ofPartAt: place) ?? viewport.top, in: rows)
       if hasCurrentLine { setCurrentLine(at: place) }
       extendSelection(to: place)
-      return hasCurrentLine ? messageIfHidden(newLine: line + 1, at: place) : []
+      return hasCurrentLine ? messageIfHidden(lineOfNewVersion: line + 1, at: place) : []
     }
     viewport.move(toLine: index, in: rows)
     if viewport.deferredMove == nil {
-      extendSelection(to: document.offset(of: index) ?? rows.lastPart?.start ?? 0)
+      extendSelection(to: document.offset(ofLine: index) ?? rows.lastPart?.start ?? 0)
     }
     return []
   }
 
   /// Goes to the line that shows an offset of the source, or to the next one if the filter hides that.
   private func goTo(sourceOffset offset: Int) -> [AppEffect] {
-    let position = position(showingSource: offset)
+    let position = position(showingSourceOffset: offset)
     follows = false
     viewport.deferredMove = nil
     rememberPosition(beforeJumpTo: position)
@@ -181,7 +182,7 @@ extension DocumentPage {
       return [.message("only \(source.byteCount.grouped) bytes")]
     }
     let offset = min(offset, max(0, source.byteCount - 1))
-    let position = position(showingSource: source.lineStart(holding: offset))
+    let position = position(showingSourceOffset: source.lineStart(holding: offset))
     follows = false
     viewport.deferredMove = nil
     rememberPosition(beforeJumpTo: position)
@@ -196,17 +197,16 @@ extension DocumentPage {
   }
 
   /// Goes to the position where an earlier run has left the document, and then says so.
-  func resume(at offset: Int) {
+  func goToSavedPosition(at offset: Int) {
     moveWhenLoaded(to: offset)
-    resumesAt = offset
+    pendingSavedPosition = offset
   }
 
   /// The message that the document is at the position of an earlier run, once it is; empty if it is at the top.
-  func resumedMessage() -> [AppEffect] {
-    guard let offset = resumesAt, viewport.deferredMove == nil, document.byteCount > 0 else {
-      return []
-    }
-    resumesAt = nil
+  func savedPositionMessage() -> [AppEffect] {
+    guard let offset = pendingSavedPosition, viewport.deferredMove == nil, document.byteCount > 0
+    else { return [] }
+    pendingSavedPosition = nil
     guard viewport.top > rows.firstRow else { return [] }
     let place =
       source.line(at: offset).map { "line \(($0.value + 1).grouped)" }
@@ -234,7 +234,7 @@ extension DocumentPage {
         letter, at: viewport, currentLine: landmarks.currentPlace(ifTopIs: viewport.top))
     }
     marks[letter] = Mark(
-      position: last.position, sourceOffset: sourceOffset(of: last.position),
+      position: last.position, sourceOffset: sourceOffset(ofRow: last.position),
       paneRow: rows.visibleRows(from: viewport.top).rows.count - 1,
       currentLine: derived?.anchor(at: last.position.offset))
   }
@@ -244,7 +244,7 @@ extension DocumentPage {
   /// - Parameter currentLine: The offset of the current line; `nil` if the user has set none.
   func setMark(_ letter: Unicode.Scalar, at viewport: Viewport, currentLine: Int?) {
     marks[letter] = Mark(
-      position: viewport.top, sourceOffset: sourceOffset(of: viewport.top),
+      position: viewport.top, sourceOffset: sourceOffset(ofRow: viewport.top),
       currentLine: currentLine.flatMap { derived?.anchor(at: $0) })
   }
 
@@ -299,7 +299,7 @@ extension DocumentPage {
   /// The row of a mark. Several rows may show the same byte of the source. The row where the mark was set is preferred
   /// if it still shows that byte.
   private func position(of mark: Mark) -> RowPosition {
-    sourceOffset(of: mark.position) == mark.sourceOffset
-      ? mark.position : position(showingSource: mark.sourceOffset)
+    sourceOffset(ofRow: mark.position) == mark.sourceOffset
+      ? mark.position : position(showingSourceOffset: mark.sourceOffset)
   }
 }

@@ -45,7 +45,7 @@ extension DocumentPage {
 
   /// On a page that only lists the parts of a document, searches the whole document for the pattern, from the start.
   func searchSourceFromStart() {
-    sourceSearch = search.searchForSamePattern(in: source)
+    sourceSearch = search.makeSearchForSamePattern(in: source)
     sourceSearch?.find(.forward, from: 0, wraps: false)
     invalidateStatusLine()
   }
@@ -137,13 +137,13 @@ extension DocumentPage {
     guard let part = document.linePart(holding: match.lowerBound) else { return }
     let glyphs = rows.glyphs(of: part, showing: match)
     if !rows.layout.isWrapped {
-      let (columns, width) = rows.columns(of: glyphs, in: part)
+      let (columns, width) = rows.columns(ofGlyphs: glyphs, in: part)
       reveal(columns: columns, width: width)
     }
     if rules.search.jumpsToMatch {
       jumpToMatch(atGlyphs: glyphs, of: part, in: rows)
     } else {
-      viewport.reveal(rows.position(of: match.lowerBound), in: rows)
+      viewport.reveal(rows.position(showingByteAt: match.lowerBound), in: rows)
     }
     viewport.moveCursor(toLineAt: part.start, in: rows)
     if hasCurrentLine { setCurrentLine(at: part.start) }
@@ -154,7 +154,7 @@ extension DocumentPage {
   /// match.
   func scrollCurrentMatch(to height: VerticalPlacement) -> Bool {
     guard let match = search.current else { return false }
-    viewport.move(rows.position(of: match.lowerBound), to: height, in: rows)
+    viewport.moveRow(at: rows.position(showingByteAt: match.lowerBound), to: height, in: rows)
     return true
   }
 }

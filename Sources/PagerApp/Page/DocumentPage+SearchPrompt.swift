@@ -113,7 +113,7 @@ extension DocumentPage {
     // The preview may have found the match already.
     if steps == 1, let match = origin.match {
       search.stopMatchSearch()
-      let position = rows.position(of: match.lowerBound)
+      let position = rows.position(showingByteAt: match.lowerBound)
       if setsMark(beforeJumpTo: position, from: origin.viewport) {
         setMark("'", at: origin.viewport, currentLine: origin.currentLine)
       }

@@ -87,7 +87,7 @@ extension DocumentPage {
     selection.head = offset
     self.selection = selection
     let rows = rows
-    viewport.revealMinimally(rows.position(of: offset), in: rows)
+    viewport.revealMinimally(rows.position(showingByteAt: offset), in: rows)
   }
 
   /// Applies a movement of the page to the end of the selection instead.
@@ -118,23 +118,23 @@ extension DocumentPage {
     }
     let first = document.line(at: rows.firstRow.offset)?.value ?? 0
     let wanted = LineOrdinal(max(first, line.value + count))
-    if let offset = document.offset(of: wanted) {
+    if let offset = document.offset(ofLine: wanted) {
       return extendSelection(
         to: rows.offset(skippingAnnotationsFrom: offset, count < 0 ? .backward : .forward))
     }
     if !document.isCounted { return moveSelectionEnd(byRows: count, in: rows) }
     let last = LineOrdinal(max(0, document.lineCount - 1))
-    extendSelection(to: document.offset(of: last) ?? selection.head)
+    extendSelection(to: document.offset(ofLine: last) ?? selection.head)
   }
 
   /// Moves the end of the selection by rows, staying in its column.
   private func moveSelectionEnd(byRows count: Int, in rows: DocumentRows) {
     guard let selection else { return }
-    let position = rows.position(of: selection.head)
+    let position = rows.position(showingByteAt: selection.head)
     let moved =
       count < 0
-      ? max(rows.firstRow, rows.position(-count, before: position))
-      : rows.position(count, after: position)
+      ? max(rows.firstRow, rows.position(rowCount: -count, before: position))
+      : rows.position(rowCount: count, after: position)
     guard let part = rows.part(holding: selection.head),
       let other = rows.part(holding: moved.offset)
     else { return }
@@ -144,7 +144,7 @@ extension DocumentPage {
     let firstColumn = rows.layout.isWrapped ? 0 : max(0, column - rows.layout.size.width + 1)
     extendSelection(
       to: rows.offset(
-        of: LinePartRow(part: other, index: moved.row), atColumn: column - firstColumn,
+        inRow: LinePartRow(part: other, index: moved.row), atColumn: column - firstColumn,
         side: selection.side, firstColumn: firstColumn))
   }
 
@@ -168,7 +168,7 @@ extension DocumentPage {
     case .drag(.left) where selectionDrag != nil:
       selectionDrag?.pointer = event.position
       extendSelectionToPointer()
-      if !isAboveOrBelow(event.position) {
+      if !isAboveOrBelowPage(event.position) {
         selectionDrag?.nextScroll = nil
       } else if selectionDrag?.nextScroll == nil {
         selectionDrag?.nextScroll = now + Self.dragScrollInterval
@@ -185,10 +185,11 @@ extension DocumentPage {
     guard emptyPage == nil, !awaitsPicture, position.y >= rows.layout.frozenHeight,
       rows.row(atPaneRow: position.y, top: viewport.top) != nil, !isOnActionHandle(position),
       let offset = rows.offset(
-        at: position, side: rows.side(at: position), top: viewport.top, column: viewport.column)
+        atCell: position, side: rows.side(atCell: position), top: viewport.top,
+        column: viewport.column)
     else { return false }
     follows = false
-    selection = TextSelection(at: offset, unit, side: rows.side(at: position))
+    selection = TextSelection(at: offset, unit, side: rows.side(atCell: position))
     selectionDrag = SelectionDrag(pointer: position)
     return true
   }
@@ -208,7 +209,7 @@ extension DocumentPage {
   private static let dragScrollInterval = 0.05
 
   /// Whether a cell is above or below the page.
-  private func isAboveOrBelow(_ position: Position) -> Bool {
+  private func isAboveOrBelowPage(_ position: Position) -> Bool {
     position.y < 0 || position.y >= size.height
   }
 
@@ -216,7 +217,7 @@ extension DocumentPage {
   func extendSelectionToPointer() {
     guard let pointer = selectionDrag?.pointer, let selection,
       let offset = rows.offset(
-        at: pointer, side: selection.side, top: viewport.top, column: viewport.column)
+        atCell: pointer, side: selection.side, top: viewport.top, column: viewport.column)
     else { return }
     self.selection?.head = offset
   }
@@ -225,7 +226,7 @@ extension DocumentPage {
   func advanceDragScroll(to now: Double) {
     guard let drag = selectionDrag, let due = drag.nextScroll, now >= due else { return }
     let y = drag.pointer.y
-    viewport.move(by: y < 0 ? y : y - size.height + 1, in: rows)
+    viewport.move(byRows: y < 0 ? y : y - size.height + 1, in: rows)
     extendSelectionToPointer()
     selectionDrag?.nextScroll = now + Self.dragScrollInterval
   }
@@ -241,7 +242,7 @@ extension DocumentPage {
   func selectedText(limit: Int) -> [UInt8]? {
     guard let selection else { return nil }
     let rows = rows
-    let range = selection.range(in: rows)
+    let range = selection.byteRange(in: rows)
     // A line feed at the end would act like Enter when the text is pasted.
     guard range.count <= limit else { return nil }
     var bytes = SelectedTextReader(rows, side: selection.side, of: derived).bytes(in: range)
@@ -276,7 +277,7 @@ extension DocumentPage {
   /// Draws the selection over its rows.
   func drawSelection(into canvas: inout Canvas, _ rows: DocumentRows, _ visible: VisibleRows) {
     guard let selection else { return }
-    let range = selection.range(in: rows)
+    let range = selection.byteRange(in: rows)
     for (y, row) in zip(rows.layout.frozenHeight..., visible.rows) {
       guard row.part.start < range.upperBound, row.part.next > range.lowerBound else { continue }
       let style = rows.cache.layoutAttributes(of: rows.firstTextPart(of: row.part))
@@ -292,13 +293,13 @@ extension DocumentPage {
         let glyphs = text.glyphs(
           ofBytes: bytes.lowerBound - part.start..<bytes.upperBound - part.start
         ).clamped(to: selectable)
-        var columns = piece.cells(of: glyphs, in: text)
+        var columns = piece.cells(ofGlyphs: glyphs, in: text)
         // A selected line feed is drawn as one cell, so that the selection is visible on empty lines.
         if range.upperBound >= part.next, part.next > part.range.upperBound,
           range.lowerBound <= part.start + text.byteOffset(ofGlyph: selectable.upperBound),
           piece.glyphs.upperBound == selectable.upperBound
         {
-          let end = piece.end(in: text)
+          let end = piece.endCell(in: text)
           columns = min(columns.isEmpty ? end : columns.lowerBound, end)..<end + 1
         }
         columns = columns.clamped(to: piece.cells)
@@ -311,7 +312,7 @@ extension DocumentPage {
 
   /// The number of selected lines without those of notes; `nil` if lines are not counted up to there.
   private var selectedLineCount: Int? {
-    guard let range = selection?.range(in: rows), !range.isEmpty,
+    guard let range = selection?.byteRange(in: rows), !range.isEmpty,
       let first = document.line(at: range.lowerBound),
       let last = document.line(at: range.upperBound - 1)
     else { return nil }

@@ -83,7 +83,7 @@ extension DocumentPage {
     }
     let isAtMatch = search.current.map(isVisible) ?? false
     if let pattern = search.pattern, let status = search.status(isAtMatch: isAtMatch) {
-      states.append(status.pageState(for: pattern))
+      states.append(status.statusLineState(for: pattern))
     }
     return states
   }
@@ -139,13 +139,13 @@ extension DocumentPage {
   // MARK: Hints
 
   /// The hints for work in progress, then those of the view. A hint is omitted if its key would have no effect.
-  private func usableHints(among hints: [ViewHint]) -> [ActionHint] {
+  private func usableHints(among hints: [ViewKeyHint]) -> [ActionHint] {
     stateHints + encodingHints
       + hints.compactMap { hint in
         if hint.use == .activate, !isList, visibleFold == nil { return nil }
         if hint.use == .viewed, session.slice == nil, session.split == nil { return nil }
         if hint.use == .landmark, !hasLandmarks || showsSingleCommit { return nil }
-        if hint.use == .note, selection != nil || !showsNotableLine { return nil }
+        if hint.use == .note, selection != nil || !showsNoteTarget { return nil }
         if hint.use == (presentation.showsSides ? .sideBySide : .unified) { return nil }
         if [.sideBySide, .unified].contains(hint.use), derived?.hasSides == false { return nil }
         if hint.use == .right, isWrapped || !hasMoreColumns { return nil }
@@ -167,7 +167,7 @@ extension DocumentPage {
   private var stateHints: [ActionHint] {
     if let selection {
       let unit = selection.unit == .lines && selection.followsKeys ? "characters" : "lines"
-      let takesNote = showsChanges && !isList && showsNotableLine
+      let takesNote = showsChanges && !isList && showsNoteTarget
       return [ActionHint(.app(.copyPath), "copies")]
         + (takesNote ? [ActionHint(.app(.writeNote), "note")] : []) + [
           ActionHint(.page(.clearSearch), "cancels"), ActionHint(.page(.select), unit),
@@ -192,7 +192,7 @@ extension DocumentPage {
   }
 }
 
-extension ViewHint.KeyEffect {
+extension ViewKeyHint.KeyEffect {
   /// The action of the key.
   var action: Action {
     switch self {

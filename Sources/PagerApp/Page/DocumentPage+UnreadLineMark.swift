@@ -34,6 +34,6 @@ extension DocumentPage {
     let rows = rows
     let visible = rows.visibleRows(from: viewport.top).rows
     let row = min(rows.jumpRow ?? 0, visible.count - 1)
-    return visible.indices.contains(row) ? rows.offset(of: visible[row].position) : 0
+    return visible.indices.contains(row) ? rows.offset(ofRow: visible[row].position) : 0
   }
 }

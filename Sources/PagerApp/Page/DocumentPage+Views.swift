@@ -66,7 +66,7 @@ extension DocumentPage {
 
   /// Shows the document at an offset, in the best view for it.
   func showSource(at offset: Int) {
-    viewport.anchor(to: offset)
+    viewport.setAnchor(sourceOffset: offset)
     showView(
       Views.viewRecognized(byBytesOf: documentPrefix(byteCount: DocumentPrefix.leadingByteCount))
         ?? TextView.self)
@@ -154,7 +154,7 @@ extension DocumentPage {
   }
 
   /// Shows the numbers of lines below the last changes.
-  func showLineCounts(_ counts: LineCountsBelowLastHunks, fromJob job: JobID) {
+  func showLineCountsBelowLastHunks(_ counts: LineCountsBelowLastHunks, fromJob job: JobID) {
     guard trailingLines.storeCounts(counts, fromJob: job) else { return }
     apply(presentation.notesChanged(derivationInput))
   }
@@ -239,7 +239,7 @@ extension DocumentPage {
     guard let derived, showsChanges else { return action.refusal }
     let offset = derived.sourceOffset(at: selection?.head ?? currentOffset)
     // The rows on the screen stay there, although lines are added above them.
-    viewport.anchor(to: sourceOffset(of: viewport.top))
+    viewport.setAnchor(sourceOffset: sourceOffset(ofRow: viewport.top))
     requestsContext = true
     switch performViewAction(ofWholeFile ? .showWholeFile(at: offset) : .showContext(at: offset)) {
     case .message(let text): return [.message(text)]

@@ -71,7 +71,7 @@ final class DocumentPage: AppPage {
   /// How many files of the diff are viewed; `nil` if none has been.
   var viewedText: String? { didSet { if viewedText != oldValue { version += 1 } } }
   /// The attributes of the files of the diff, by their paths.
-  private(set) var fileDetails: [[UInt8]: DiffFileDetails] = [:]
+  private(set) var fileDetails: [[UInt8]: RepositoryFileDetails] = [:]
   /// The blocks that the whole diff moves between files.
   private(set) var moves = DiffMoves.none
   /// The numbers of lines below the last changes of the files of the diff.
@@ -138,14 +138,14 @@ final class DocumentPage: AppPage {
   }
 
   /// Shows the attributes of the files of a diff.
-  func show(fileDetails new: [[UInt8]: DiffFileDetails]) {
+  func show(fileDetails new: [[UInt8]: RepositoryFileDetails]) {
     guard new != fileDetails else { return }
     fileDetails = new
     apply(presentation.notesChanged(derivationInput))
   }
 
   /// Shows the blocks that the whole diff moves between files.
-  func show(moves new: DiffMoves) {
+  func show(movedBlocks new: DiffMoves) {
     guard new !== moves else { return }
     moves = new
     apply(presentation.notesChanged(derivationInput))
@@ -182,7 +182,7 @@ final class DocumentPage: AppPage {
   func documentChanged(_ change: DocumentUpdate) -> [AppEffect] {
     // Derived text changes only after it has been derived again.
     let isShown = derived == nil
-    let before = isShown ? change.before : DocumentProgress(document)
+    let before = isShown ? change.before : DocumentReadingProgress(document)
     let hasOtherBytes =
       document.byteCount != before.byteCount || isShown && change.isBeginning
     let hasOtherState = document.state != before.state
@@ -225,7 +225,7 @@ final class DocumentPage: AppPage {
       showsLineNumbers && !before.isCounted
       || gutter(lineCount: change.before.estimatedLineCount) != gutter
     if showsNewBytes || hasNewNumbers { invalidateRows() }
-    return failureEffects + resumedMessage()
+    return failureEffects + savedPositionMessage()
   }
 
   /// The effects if the document cannot be shown.
@@ -297,9 +297,9 @@ final class DocumentPage: AppPage {
     if let topAnchor, topAnchor.key != nil, let new, !new.isList,
       let place = new.textOffset(of: topAnchor)
     {
-      viewport.top = rows.position(of: place)
+      viewport.top = rows.position(showingByteAt: place)
     } else {
-      viewport.top = isSame ? formerTop : position(showingSource: held)
+      viewport.top = isSame ? formerTop : position(showingSourceOffset: held)
     }
     let keepsColumn = rules.filter.keepsPosition && showsText
     if !keepsColumn { viewport.column = 0 }
@@ -308,7 +308,7 @@ final class DocumentPage: AppPage {
     // If fewer lines stay at the top, rows above the text are visible instead. They must not be the end of a line.
     let above = frozenRows.rowsAbove
     let cutsLine = above.count > formerAbove && (above.first?.index ?? 0) > 0
-    if cutsLine { viewport.move(by: above.count - formerAbove, in: rows) }
+    if cutsLine { viewport.move(byRows: above.count - formerAbove, in: rows) }
     let name = presentation.view.descriptor.name
     if new != nil, hasMoreColumns, !keepsColumn {
       viewport.column = views.savedColumn(ofView: name, stops: columnStops)
@@ -321,8 +321,8 @@ final class DocumentPage: AppPage {
       return new.textOffset(of: anchor) ?? new.textOffset(ofSource: anchor.sourceOffset)
     }
     search = PageSearch(
-      document, continuing: former, isExact: hasSameText, position: newOffset)
-    viewport.anchor(to: cutsLine ? nil : held)
+      document, continuing: former, hasSameCharacters: hasSameText, newOffset: newOffset)
+    viewport.setAnchor(sourceOffset: cutsLine ? nil : held)
     if new?.isList == true {
       restoreCursor(to: cursor ?? views.savedCursor(ofView: name, ifTopIs: held))
     }
@@ -347,13 +347,13 @@ final class DocumentPage: AppPage {
     }
     requestsContext = false
     if let origin = searchOrigin {
-      let place = formerRows.offset(of: origin.viewport.top)
+      let place = formerRows.offset(ofRow: origin.viewport.top)
       let anchor = formerText?.anchor(at: place) ?? SourceAnchor(sourceOffset: place)
       let isKeyed = new != nil && anchor.key != nil
       moveSearchOrigin(
         to: isKeyed
-          ? rows.position(of: newOffset(of: place))
-          : position(showingSource: relocatedOffset(of: anchor.sourceOffset)), newOffset)
+          ? rows.position(showingByteAt: newOffset(of: place))
+          : position(showingSourceOffset: relocatedOffset(of: anchor.sourceOffset)), newOffset)
     }
     relocations = []
     if new != nil, let pendingTarget { _ = goTo(pendingTarget) }
@@ -373,7 +373,7 @@ final class DocumentPage: AppPage {
   var requestsContext = false
 
   /// The offset at which an earlier run has left the document, until the page is there; `nil` for none.
-  var resumesAt: Int?
+  var pendingSavedPosition: Int?
 
   /// The selected text; `nil` if none is.
   var selection: TextSelection? { didSet { if selection != oldValue { version += 1 } } }

@@ -259,7 +259,7 @@ struct DocumentPresentation {
     let id = job.id
     var input = input
     derivedWidth = input.size.width
-    let margins = TextInsets(of: wanted.descriptor, textWidth: nil, in: input.size.width)
+    let margins = TextMargins(of: wanted.descriptor, textWidth: nil, in: input.size.width)
     input.size.width -= margins.left + margins.right
     input.stop = job.stop
     input.pause = { [deliver] in deliver(id, .paused) }
@@ -381,7 +381,7 @@ struct DocumentPresentation {
     input.stop = job.stop
     refinement = job
     _ = BackgroundThread.run { [deliver, id = job.id, input] in
-      if let refined = view.refined(input) { deliver(id, .refined(refined)) }
+      if let refined = view.refinement(for: input) { deliver(id, .refined(refined)) }
     }
   }
 

@@ -23,7 +23,7 @@ struct DocumentRows: LaidOutRows {
       ?? RowPosition(offset: byteCount)
   }
 
-  func offset(of line: LineOrdinal) -> Int? { document.offset(of: line) }
+  func offset(ofLine line: LineOrdinal) -> Int? { document.offset(ofLine: line) }
   func line(at offset: Int) -> LineOrdinal? { document.line(at: offset) }
   func part(holding offset: Int) -> LinePart? {
     layout.isWrapped
@@ -62,7 +62,7 @@ struct DocumentRows: LaidOutRows {
 
   /// The part that is shown in place of a part: the first line of a run of blank lines, if only that is shown.
   private func firstOfBlankRunIfSqueezed(_ part: LinePart?) -> LinePart? {
-    layout.squeezesBlankLines ? part.map(document.firstOfBlankRun) : part
+    layout.squeezesBlankLines ? part.map(document.firstLineOfBlankRun) : part
   }
 
   func rowCount(of part: LinePart) -> Int {
@@ -150,7 +150,7 @@ struct DocumentRows: LaidOutRows {
   }
 
   /// The side of a part that contains a glyph.
-  func side(of part: LinePart, holding glyph: Int) -> Int {
+  func side(of part: LinePart, holdingGlyph glyph: Int) -> Int {
     let sides = cache.sides(of: part)
     return sides.count > 1 && glyph >= sides[1].lowerBound ? 1 : 0
   }
@@ -164,14 +164,14 @@ struct DocumentRows: LaidOutRows {
   }
 
   /// The row of a part of text that holds a glyph; 0 if lines are cut off.
-  func row(of part: LinePart, holding glyph: Int) -> Int {
+  func row(of part: LinePart, holdingGlyph glyph: Int) -> Int {
     guard layout.isWrapped, glyph > 0 else { return 0 }
-    let rows = cache.glyphRows(of: part, layout.shape)[side(of: part, holding: glyph)]
+    let rows = cache.glyphRows(of: part, layout.shape)[side(of: part, holdingGlyph: glyph)]
     return rows.lastIndex { $0.lowerBound <= glyph } ?? 0
   }
 
   /// The first glyph of a row.
-  func firstGlyph(of position: RowPosition) -> GlyphPosition {
+  func firstGlyph(ofRow position: RowPosition) -> GlyphPosition {
     let start = GlyphPosition(offset: position.offset, glyph: 0)
     guard layout.isWrapped, position.row > 0, let part = part(holding: position.offset) else {
       return start
@@ -184,25 +184,25 @@ struct DocumentRows: LaidOutRows {
   }
 
   /// The row that shows a glyph; `nil` beyond the end of the document.
-  func position(of glyph: GlyphPosition) -> RowPosition? {
+  func position(showingGlyph glyph: GlyphPosition) -> RowPosition? {
     part(holding: glyph.offset).map {
-      RowPosition(offset: $0.start, row: row(of: $0, holding: glyph.glyph))
+      RowPosition(offset: $0.start, row: row(of: $0, holdingGlyph: glyph.glyph))
     }
   }
 
   /// The offset of the first byte of a row.
-  func offset(of position: RowPosition) -> Int {
-    let glyph = firstGlyph(of: position).glyph
+  func offset(ofRow position: RowPosition) -> Int {
+    let glyph = firstGlyph(ofRow: position).glyph
     guard glyph > 0, let part = part(holding: position.offset) else { return position.offset }
     return part.start + text(of: part).byteOffset(ofGlyph: glyph)
   }
 
   /// The row that shows a byte.
-  func position(of offset: Int) -> RowPosition {
+  func position(showingByteAt offset: Int) -> RowPosition {
     guard let part = part(holding: offset) else { return RowPosition(offset: offset) }
     guard layout.isWrapped, offset > part.start else { return RowPosition(offset: part.start) }
     let glyph = text(of: part).glyphIndex(ofByte: offset - part.start)
-    return RowPosition(offset: part.start, row: row(of: part, holding: glyph))
+    return RowPosition(offset: part.start, row: row(of: part, holdingGlyph: glyph))
   }
 
   /// The glyphs of a part that show a range of the document's bytes.
@@ -213,15 +213,18 @@ struct DocumentRows: LaidOutRows {
 
   /// The columns of glyphs of a part of text from the start of their side, and the cells for that side, if lines are cut
   /// off.
-  func columns(of glyphs: Range<Int>, in part: LinePart) -> (columns: Range<Int>, width: Int) {
+  func columns(
+    ofGlyphs glyphs: Range<Int>, in part: LinePart
+  ) -> (columns: Range<Int>, width: Int) {
     let (text, sides) = (text(of: part), cache.sides(of: part))
-    let side = side(of: part, holding: glyphs.lowerBound)
+    let side = side(of: part, holdingGlyph: glyphs.lowerBound)
     let start = text.column(ofGlyph: sides[side].lowerBound)
     let row = part.isLineStart ? part : self.part(holding: part.start) ?? part
     let first =
-      text.column(ofGlyph: glyphs.lowerBound) - start + cache.column(of: part, in: row)
+      text.column(ofGlyph: glyphs.lowerBound) - start + cache.startColumn(ofPart: part, in: row)
     return (
-      first..<first + text.width(of: glyphs), layout.columns(ofSide: side, outOf: sides.count).count
+      first..<first + text.width(ofGlyphs: glyphs),
+      layout.columns(ofSide: side, outOf: sides.count).count
     )
   }
 
@@ -231,11 +234,13 @@ struct DocumentRows: LaidOutRows {
       let first = firstTextPart(of: row.part)
       let sides = cache.sides(of: first)
       guard sides.count > 1 else {
-        return cache.width(of: row.part) - layout.columns(ofSide: 0, outOf: 1).count
+        return cache.width(ofLine: row.part) - layout.columns(ofSide: 0, outOf: 1).count
       }
       let text = text(of: first)
       return sides.indices.reduce(0) {
-        max($0, text.width(of: sides[$1]) - layout.columns(ofSide: $1, outOf: sides.count).count)
+        max(
+          $0,
+          text.width(ofGlyphs: sides[$1]) - layout.columns(ofSide: $1, outOf: sides.count).count)
       }
     }.max().map { max(0, $0) } ?? 0
   }
@@ -265,10 +270,10 @@ struct DocumentRows: LaidOutRows {
   }
 
   /// The rows directly above a row, from top to bottom; fewer than `count` at the start of the document.
-  func rows(_ count: Int, above top: RowPosition) -> [LinePartRow] {
+  func rows(count: Int, above top: RowPosition) -> [LinePartRow] {
     var rows: [LinePartRow] = []
     for distance in (0..<max(0, count)).reversed() {
-      let position = position(distance + 1, before: top)
+      let position = position(rowCount: distance + 1, before: top)
       guard position < top, rows.last?.position != position,
         let part = part(holding: position.offset)
       else { continue }

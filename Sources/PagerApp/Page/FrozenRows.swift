@@ -22,9 +22,9 @@ extension FrozenRows {
   init(_ sticky: [Int], above top: RowPosition, in rows: DocumentRows) {
     let height = rows.layout.frozenHeight
     let lines = sticky.prefix(height).compactMap(rows.part(holding:))
-    let above = rows.rows(height - lines.count, above: top)
+    let above = rows.rows(count: height - lines.count, above: top)
     if let last = lines.last, let first = above.first, first.part.start <= last.start {
-      self.init(sticky: [], rowsAbove: rows.rows(height, above: top))
+      self.init(sticky: [], rowsAbove: rows.rows(count: height, above: top))
     } else {
       self.init(sticky: lines.map { LinePartRow(part: $0, index: 0) }, rowsAbove: above)
     }

@@ -29,7 +29,7 @@ protocol LaidOutRows {
   /// near to the top as the end of the document allows.
   var jumpRow: Int? { get }
 
-  func offset(of line: LineOrdinal) -> Int?
+  func offset(ofLine line: LineOrdinal) -> Int?
   func line(at offset: Int) -> LineOrdinal?
   /// The part that contains a byte. If lines are cut off, it is a long part, which has one row.
   func part(holding offset: Int) -> LinePart?
@@ -79,7 +79,7 @@ extension LaidOutRows {
   }
 
   /// The position `count` rows after another one, at most that of the last row.
-  func position(_ count: Int, after position: RowPosition) -> RowPosition {
+  func position(rowCount count: Int, after position: RowPosition) -> RowPosition {
     let visible = visibleRows(from: position)
     if count < visible.rows.count { return visible.rows[count].position }
     guard var part = visible.lastPart ?? part(holding: position.offset) else { return position }
@@ -96,7 +96,7 @@ extension LaidOutRows {
   }
 
   /// The position `count` rows before another one, at least the start.
-  func position(_ count: Int, before position: RowPosition) -> RowPosition {
+  func position(rowCount count: Int, before position: RowPosition) -> RowPosition {
     guard var part = part(holding: position.offset) else { return position }
     var left = count - position.row
     while left > 0 {
@@ -111,11 +111,12 @@ extension LaidOutRows {
   var lastTop: RowPosition {
     guard let last = lastPart else { return .start }
     return position(
-      bodyHeight - 1, before: RowPosition(offset: last.start, row: rowCount(of: last) - 1))
+      rowCount: bodyHeight - 1,
+      before: RowPosition(offset: last.start, row: rowCount(of: last) - 1))
   }
 
   /// The first row of the part at an offset.
-  func start(ofPartAt offset: Int) -> RowPosition? {
+  func firstRow(ofPartAt offset: Int) -> RowPosition? {
     part(holding: offset).map { RowPosition(offset: $0.start) }
   }
 }

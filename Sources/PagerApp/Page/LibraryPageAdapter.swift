@@ -56,7 +56,8 @@ final class LibraryPageAdapter: AppPage {
   func perform(_ action: PageAction, count: Int?) -> [AppEffect] {
     switch action {
     case .scroll(let scroll):
-      lineCount(of: scroll.repeated(count)).map { [.send(.scroll(lines: $0))] } ?? action.refusal
+      lineCount(ofMovement: scroll.repeated(count)).map { [.send(.scroll(lines: $0))] }
+        ?? action.refusal
     case .moveByLines(let lines): [.send(.scroll(lines: lines * (count ?? 1)))]
     case .choose: [.send(.scroll(lines: count ?? 1))]
     case .goToPercent where count == nil: perform(.scroll(.top), count: nil)
@@ -65,7 +66,7 @@ final class LibraryPageAdapter: AppPage {
   }
 
   /// The number of lines of a movement; `nil` for a movement sideways.
-  private func lineCount(of scroll: ScrollMovement) -> Int? {
+  private func lineCount(ofMovement scroll: ScrollMovement) -> Int? {
     switch scroll {
     case .lines(let count): count
     case .pages(let count): count * height

@@ -13,7 +13,7 @@ enum LinkStepper {
   /// Adds links to a canvas, the selected one in reverse video.
   static func draw(_ links: [CanvasLink], picked: CanvasLink?, into canvas: inout Canvas) {
     for link in links {
-      canvas.add(link)
+      canvas.addLink(link)
       if link.id == picked?.id { drawSelected([link], into: &canvas) }
     }
   }
@@ -41,7 +41,7 @@ extension DocumentRows {
         // The number is unique: parts start at different bytes, and no part has more links than
         // bytes.
         let link = CanvasLink(
-          row: y, columns: piece.cells(of: range, in: text), to: target,
+          row: y, columns: piece.cells(ofGlyphs: range, in: text), to: target,
           id: piece.part.start + number)
         return link.columns.isEmpty ? nil : link
       }

@@ -88,26 +88,27 @@ final class PageSearch {
   /// Continues a search from another text of the same source.
   ///
   /// - Parameters:
-  ///   - isExact: whether both texts have the same characters.
-  ///   - position: maps an offset in the other text to this text.
+  ///   - hasSameCharacters: whether both texts have the same characters.
+  ///   - newOffset: maps an offset in the other text to this text.
   convenience init(
-    _ document: Document, continuing former: PageSearch, isExact: Bool, position: (Int) -> Int
+    _ document: Document, continuing former: PageSearch, hasSameCharacters: Bool,
+    newOffset: (Int) -> Int
   ) {
     self.init(document, deliver: former.deliver)
     pending = former.pending
     setPattern(former.pattern)
-    current = (isExact ? former.current : nil).map { match in
-      let start = position(match.lowerBound)
-      return start..<max(start, position(match.upperBound))
+    current = (hasSameCharacters ? former.current : nil).map { match in
+      let start = newOffset(match.lowerBound)
+      return start..<max(start, newOffset(match.upperBound))
     }
     wrapDirection = former.wrapDirection
-    if let sought = former.seek { repeatSearch(as: sought, from: position(sought.origin)) }
+    if let sought = former.seek { repeatSearch(as: sought, from: newOffset(sought.origin)) }
     if former.wantsCount { countMatches() }
-    formerStatus = isExact && counting != nil ? former.status() : nil
+    formerStatus = hasSameCharacters && counting != nil ? former.status() : nil
   }
 
   /// A search of another document for the same pattern.
-  func searchForSamePattern(in document: Document) -> PageSearch {
+  func makeSearchForSamePattern(in document: Document) -> PageSearch {
     let search = PageSearch(document, deliver: deliver)
     search.setPattern(pattern)
     return search
@@ -418,7 +419,7 @@ struct MatchStatus: Hashable {
   }
 
   /// The search as a state in the status line: `SEARCH 3/128 pattern`.
-  func pageState(for pattern: Pattern) -> StatusPageState {
+  func statusLineState(for pattern: Pattern) -> StatusPageState {
     let label =
       isNone
       ? "NO MATCHES" : "SEARCH " + (current.map { "\($0.grouped)/" } ?? "") + count

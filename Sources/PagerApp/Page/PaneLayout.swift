@@ -26,7 +26,7 @@ struct PaneLayout: Hashable {
   var isWrapped: Bool
   var wrapping: WrapMode
   var gutter: Gutter
-  var insets = TextInsets()
+  var margins = TextMargins()
   /// Where rows that continue a line begin.
   var continuation = ContinuationIndent.atMargin
   /// The number of lines that stay at the top.
@@ -47,17 +47,17 @@ struct PaneLayout: Hashable {
   /// Whether rows that continue a line, and lines that are cut off, are marked.
   var marksRows: Bool { continuation != .atMargin }
   /// The column of the pane in which text starts.
-  var textStart: Int { gutter.width + insets.left }
+  var textStart: Int { gutter.width + margins.left }
   /// The columns of a row's background. They include the margins, unless the text is centred.
   ///
   /// - Parameter width: The width that the row has in centred text; `nil` for the width of the text.
   func backgroundColumns(ofRowWidth width: Int?) -> Range<Int> {
-    insets.right > 0
+    margins.right > 0
       ? textStart..<textStart + min(width ?? .max, textWidth)
       : (gutter.width > 0 ? textStart : 0)..<size.width
   }
   /// The number of columns for text.
-  var textWidth: Int { max(1, size.width - gutter.width - insets.left - insets.right) }
+  var textWidth: Int { max(1, size.width - gutter.width - margins.left - margins.right) }
   /// The cells of the pane for a side of a line.
   func columns(ofSide side: Int, outOf count: Int) -> Range<Int> {
     let columns = shape.columns(ofSide: side, outOf: count)

@@ -181,7 +181,7 @@ extension DocumentPage {
           }
         known[part] = links
         result += links.compactMap { found, target in
-          let columns = piece.cells(of: found.glyphs, in: text)
+          let columns = piece.cells(ofGlyphs: found.glyphs, in: text)
           // Links of the document have positive IDs.
           return columns.isEmpty
             ? nil
@@ -214,7 +214,7 @@ extension DocumentPage {
         let text = rows.text(of: piece.part)
         return foundLinks(in: piece.part, of: rows).contains { found in
           if case .place = found.destination { return false }
-          return !piece.cells(of: found.glyphs, in: text).isEmpty
+          return !piece.cells(ofGlyphs: found.glyphs, in: text).isEmpty
         }
       }
     }

@@ -151,7 +151,7 @@ final class RowCache {
       entry.sides[side], shape.columns(ofSide: side, outOf: entry.sides.count).count
     )
     guard shape.continuation != .atMargin, entry.part.isLineStart,
-      entry.text.width(of: glyphs) > width
+      entry.text.width(ofGlyphs: glyphs) > width
     else { return 0 }
     if let column = entry.style.continuationColumn, column > 0 { return min(column, width / 2) }
     let column =
@@ -306,11 +306,11 @@ final class RowCache {
       if stops.first.isEmpty, bytes.contains(0x09) { break }
     }
     let start = first.start == 0 ? LineDecodingState.documentStart : .plain
-    let shift = stops.equivalentColumn(to: -style.textColumn)
+    let shift = stops.boundedColumn(equivalentTo: -style.textColumn)
     return before.reversed().enumerated().reduce(first.isLineStart ? shift : 0) { column, part in
       let state = part.offset == 0 ? start : .plain
       let text = StyledLine(part.element, options: options, from: state, column: column)
-      return stops.equivalentColumn(to: text.endColumn)
+      return stops.boundedColumn(equivalentTo: text.endColumn)
     }
   }
 

@@ -19,7 +19,7 @@ struct RowSegment {
   let indentation: Int
 
   /// The cells that show some glyphs of the line; none if the piece does not show them.
-  func cells(of glyphs: Range<Int>, in text: StyledLine) -> Range<Int> {
+  func cells(ofGlyphs glyphs: Range<Int>, in text: StyledLine) -> Range<Int> {
     let visible = glyphs.clamped(to: self.glyphs)
     guard !visible.isEmpty else { return cells.lowerBound..<cells.lowerBound }
     let shift = cells.lowerBound - firstColumn
@@ -29,7 +29,7 @@ struct RowSegment {
   }
 
   /// The first cell after the glyphs.
-  func end(in text: StyledLine) -> Int {
+  func endCell(in text: StyledLine) -> Int {
     max(
       cells.lowerBound, text.column(ofGlyph: glyphs.upperBound) - firstColumn + cells.lowerBound)
   }

@@ -45,7 +45,8 @@ extension DocumentPage {
   /// The rows of the pane that the thumb covers; none if everything is visible.
   private var thumb: Range<Int> {
     let rows = rows
-    let visible = rows.offset(of: viewport.top)..<max(rows.offset(of: viewport.top), visibleEnd)
+    let visible =
+      rows.offset(ofRow: viewport.top)..<max(rows.offset(ofRow: viewport.top), visibleEnd)
     guard viewport.top > rows.firstRow || visible.upperBound < document.byteCount else {
       return 0..<0
     }
@@ -83,7 +84,7 @@ extension DocumentPage {
       viewport.move(to: rows.lastTop, in: rows)
     } else {
       let offset = Int(Double(max(0, start)) / Double(max(1, height)) * Double(document.byteCount))
-      let wanted = start <= 0 ? rows.firstRow : rows.start(ofPartAt: offset)
+      let wanted = start <= 0 ? rows.firstRow : rows.firstRow(ofPartAt: offset)
       viewport.move(to: max(rows.firstRow, wanted ?? rows.lastTop), in: rows)
     }
     viewport.keepCursorVisible(in: rows)

@@ -24,7 +24,7 @@ struct TextSelection: Hashable {
   }
 
   /// The selected bytes of the text.
-  func range(in rows: DocumentRows) -> Range<Int> {
+  func byteRange(in rows: DocumentRows) -> Range<Int> {
     let first = rows.byteRange(ofUnit: unit, at: min(anchor, head))
     let last = rows.byteRange(ofUnit: unit, at: max(anchor, head))
     return first.lowerBound..<max(first.upperBound, last.upperBound)
@@ -82,7 +82,7 @@ extension DocumentRows {
     let kind = WordCharacterKind(text.glyph(at: glyph).base)
     var (first, end) = (glyph, glyph + 1)
     guard kind != .other else { return byteRange(ofCharacterAt: offset, in: part) }
-    let side = cache.sides(of: part)[side(of: part, holding: glyph)]
+    let side = cache.sides(of: part)[side(of: part, holdingGlyph: glyph)]
     while first > side.lowerBound, WordCharacterKind(text.glyph(at: first - 1).base) == kind {
       first -= 1
     }
@@ -97,7 +97,7 @@ extension DocumentRows {
   private func byteRange(ofLineHolding part: LinePart) -> Range<Int> {
     var (first, last) = (part, part)
     let line = document.line(at: part.start)
-    var start = part.isLineStart ? part.start : line.flatMap(document.offset(of:))
+    var start = part.isLineStart ? part.start : line.flatMap(document.offset(ofLine:))
     while start == nil, let before = textPart(before: first) {
       first = before
       if first.isLineStart { start = first.start }
@@ -105,7 +105,7 @@ extension DocumentRows {
     var end = document.isLastPartOfLine(part) ? part.next : nil
     if end == nil, let line {
       let next = LineOrdinal(line.value + 1)
-      end = document.offset(of: next) ?? (document.isCounted ? byteCount : nil)
+      end = document.offset(ofLine: next) ?? (document.isCounted ? byteCount : nil)
     }
     while end == nil, let after = textPart(after: last) {
       last = after
@@ -135,7 +135,7 @@ extension DocumentRows {
   }
 
   /// The side of the line in a cell of the pane.
-  func side(at cell: Position) -> Int {
+  func side(atCell cell: Position) -> Int {
     cell.x >= layout.columns(ofSide: 1, outOf: 2).lowerBound ? 1 : 0
   }
 
@@ -154,15 +154,15 @@ extension DocumentRows {
   ///   - side: The side to use of lines with two sides.
   ///   - column: The first visible column.
   /// - Returns: `nil` if there is no text.
-  func offset(at cell: Position, side: Int, top: RowPosition, column: Int) -> Int? {
+  func offset(atCell cell: Position, side: Int, top: RowPosition, column: Int) -> Int? {
     let visible = visibleRows(from: top).rows
     let y = max(0, min(cell.y - layout.frozenHeight, visible.count - 1))
     guard visible.indices.contains(y) else { return nil }
-    return offset(of: visible[y], atColumn: cell.x, side: side, firstColumn: column)
+    return offset(inRow: visible[y], atColumn: cell.x, side: side, firstColumn: column)
   }
 
   /// The offset of the character of a row in a column of the pane, which may be outside the pane.
-  func offset(of row: LinePartRow, atColumn x: Int, side: Int, firstColumn: Int) -> Int {
+  func offset(inRow row: LinePartRow, atColumn x: Int, side: Int, firstColumn: Int) -> Int {
     let pieces = segments(of: row, firstColumn: firstColumn)
     let first = firstTextPart(of: row.part)
     let isSided = cache.sides(of: first).count > 1
@@ -191,7 +191,7 @@ extension DocumentRows {
     let text = text(of: part)
     let glyph = text.glyphIndex(ofByte: offset - part.start)
     guard layout.isWrapped || cache.sides(of: part).count > 1 else {
-      return layout.textStart + columns(of: glyph..<glyph, in: part).columns.lowerBound
+      return layout.textStart + columns(ofGlyphs: glyph..<glyph, in: part).columns.lowerBound
         - firstColumn
     }
     let pieces = segments(of: row, firstColumn: firstColumn)

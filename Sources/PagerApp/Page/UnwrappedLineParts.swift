@@ -33,7 +33,7 @@ struct UnwrappedLineParts {
   }
 
   /// The column at which a part begins; `nil` if it is not known.
-  func column(of part: LinePart) -> Int? {
+  func startColumn(of part: LinePart) -> Int? {
     let index = parts.partitionPoint { $0.start >= part.start }
     return index < parts.count && parts[index].start == part.start ? columns[index] : nil
   }
@@ -48,12 +48,12 @@ extension RowCache {
   }
 
   /// The column of a line at which one of its parts begins.
-  func column(of part: LinePart, in line: LinePart) -> Int {
+  func startColumn(ofPart part: LinePart, in line: LinePart) -> Int {
     guard part.start > line.start else { return 0 }
     return parts(of: line) { $0.parts.last.map { $0.start >= part.start } ?? false }
-      .column(of: part) ?? 0
+      .startColumn(of: part) ?? 0
   }
 
   /// The number of columns of a line.
-  func width(of line: LinePart) -> Int { parts(of: line) { _ in false }.width }
+  func width(ofLine line: LinePart) -> Int { parts(of: line) { _ in false }.width }
 }

@@ -6,7 +6,7 @@ extension Viewport {
   /// The start of the cursor's line, in bytes; `nil` if the document is not a list.
   func cursorOffset(in rows: some LaidOutRows) -> Int? {
     guard case .lines(let lines) = rows.cursorLines, !lines.isEmpty else { return nil }
-    return rows.offset(of: LineOrdinal(max(lines.lowerBound, cursorLine)))
+    return rows.offset(ofLine: LineOrdinal(max(lines.lowerBound, cursorLine)))
   }
 
   mutating func moveCursor(by scroll: ScrollMovement, in rows: some LaidOutRows) {
@@ -44,9 +44,9 @@ extension Viewport {
       return moveCursor(toLine: cursorLine + count, in: rows)
     }
     let (before, row) = (top, cursorRow(in: rows) ?? 0)
-    move(by: count, in: rows)
+    move(byRows: count, in: rows)
     guard top != before else { return moveCursor(toLine: count < 0 ? 0 : .max >> 1, in: rows) }
-    moveCursor(toLineAt: rows.position(row, after: top).offset, in: rows)
+    moveCursor(toLineAt: rows.position(rowCount: row, after: top).offset, in: rows)
   }
 
   /// Moves the cursor to a visible line after the view was scrolled.
@@ -71,7 +71,7 @@ extension Viewport {
     let first = RowPosition(offset: part.start)
     if first < top { return move(to: first, in: rows) }
     let last = RowPosition(offset: part.start, row: max(0, rows.rowCount(of: part) - 1))
-    let wanted = rows.position(max(0, rows.bodyHeight - 1), before: last)
+    let wanted = rows.position(rowCount: max(0, rows.bodyHeight - 1), before: last)
     if wanted > top { move(to: min(first, wanted), in: rows) }
   }
 }

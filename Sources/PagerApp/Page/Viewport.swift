@@ -45,9 +45,9 @@ struct Viewport: Hashable {
     followsEnd = false
     let height = rows.bodyHeight
     switch scroll {
-    case .lines(let count): move(by: count, addingTo: before, in: rows)
-    case .pages(let count): move(by: count * max(1, height), addingTo: before, in: rows)
-    case .halfPages(let count): move(by: count * max(1, height / 2), addingTo: before, in: rows)
+    case .lines(let count): move(byRows: count, addingTo: before, in: rows)
+    case .pages(let count): move(byRows: count * max(1, height), addingTo: before, in: rows)
+    case .halfPages(let count): move(byRows: count * max(1, height / 2), addingTo: before, in: rows)
     case .top: move(to: rows.firstRow, in: rows)
     case .bottom:
       if rows.isLoading { deferredMove = .end }
@@ -58,9 +58,9 @@ struct Viewport: Hashable {
 
   /// Moves by rows, or later if nothing has been read yet.
   private mutating func move(
-    by count: Int, addingTo pendingMove: DeferredMove?, in rows: some LaidOutRows
+    byRows count: Int, addingTo pendingMove: DeferredMove?, in rows: some LaidOutRows
   ) {
-    guard rows.byteCount == 0, rows.isLoading else { return move(by: count, in: rows) }
+    guard rows.byteCount == 0, rows.isLoading else { return move(byRows: count, in: rows) }
     if case .rows(let more) = pendingMove {
       deferredMove = .rows(count + more)
     } else {
@@ -69,21 +69,21 @@ struct Viewport: Hashable {
   }
 
   /// Moves the top by rows, within the document.
-  mutating func move(by count: Int, in rows: some LaidOutRows) {
+  mutating func move(byRows count: Int, in rows: some LaidOutRows) {
     guard count < 0 else {
       // A jump may have left the bottom of the pane empty. Moving down does not fill it.
       guard rows.jumpRow == nil || rows.visibleRows(from: top).isFull else { return }
-      return move(to: rows.position(count, after: top), in: rows)
+      return move(to: rows.position(rowCount: count, after: top), in: rows)
     }
-    let position = rows.position(-count, before: top)
+    let position = rows.position(rowCount: -count, before: top)
     guard position < top else { return move(to: position, in: rows) }
     // The bottom of the pane may be empty, for example after the pane became higher. Moving up keeps it empty.
     setTop(max(rows.firstRow, position))
   }
 
   /// Moves the top down by rows, at most to the last row of the document.
-  mutating func movePastEnd(by count: Int, in rows: some LaidOutRows) {
-    setTop(max(top, rows.position(count, after: top)))
+  mutating func movePastEnd(byRows count: Int, in rows: some LaidOutRows) {
+    setTop(max(top, rows.position(rowCount: count, after: top)))
   }
 
   /// Moves a row to the top, or as near as the end of the document allows.
@@ -97,7 +97,7 @@ struct Viewport: Hashable {
   /// - Parameter row: The row instead of the usual one.
   mutating func jump(to position: RowPosition, row: Int? = nil, in rows: some LaidOutRows) {
     guard let usual = rows.jumpRow else { return move(to: position, in: rows) }
-    setTop(max(rows.firstRow, rows.position(row ?? usual, before: position)))
+    setTop(max(rows.firstRow, rows.position(rowCount: row ?? usual, before: position)))
   }
 
   /// Keeps the anchors if the top does not change.
@@ -107,10 +107,10 @@ struct Viewport: Hashable {
 
   /// Scrolls so that a row is visible. A row that was not visible is moved to a third of the pane's height.
   mutating func reveal(_ position: RowPosition, in rows: some LaidOutRows) {
-    let last = rows.position(max(0, rows.bodyHeight - 1), after: top)
+    let last = rows.position(rowCount: max(0, rows.bodyHeight - 1), after: top)
     guard rows.jumpRow == nil else { return jump(to: position, in: rows) }
     guard position < top || position > last else { return }
-    move(to: rows.position(rows.bodyHeight / 3, before: position), in: rows)
+    move(to: rows.position(rowCount: rows.bodyHeight / 3, before: position), in: rows)
   }
 
   /// Scrolls by the minimum number of rows that makes a row visible.
@@ -118,14 +118,14 @@ struct Viewport: Hashable {
     let height = max(1, rows.bodyHeight)
     if position < top {
       move(to: position, in: rows)
-    } else if position > rows.position(height - 1, after: top) {
-      move(to: rows.position(height - 1, before: position), in: rows)
+    } else if position > rows.position(rowCount: height - 1, after: top) {
+      move(to: rows.position(rowCount: height - 1, before: position), in: rows)
     }
   }
 
   /// Moves a row to the top, the middle or the bottom of the pane.
-  mutating func move(
-    _ position: RowPosition, to height: VerticalPlacement, in rows: some LaidOutRows
+  mutating func moveRow(
+    at position: RowPosition, to height: VerticalPlacement, in rows: some LaidOutRows
   ) {
     let above =
       switch height {
@@ -134,7 +134,7 @@ struct Viewport: Hashable {
       case .bottom: rows.bodyHeight - 1
       }
     followsEnd = false
-    move(to: rows.position(max(0, above), before: position), in: rows)
+    move(to: rows.position(rowCount: max(0, above), before: position), in: rows)
   }
 
   /// Moves to the end, and cancels a deferred move.
@@ -148,7 +148,7 @@ struct Viewport: Hashable {
   /// Moves the top to an existing row, after the document has become shorter or was replaced.
   mutating func clampTop(in rows: some LaidOutRows) {
     guard top.offset > 0, rows.byteCount > 0 else { return }
-    guard let start = rows.start(ofPartAt: top.offset) else {
+    guard let start = rows.firstRow(ofPartAt: top.offset) else {
       if !rows.isLoading { top = rows.lastTop }
       return
     }
@@ -163,7 +163,7 @@ struct Viewport: Hashable {
   ///   - count: the steps, to the right if positive.
   ///   - width: the columns of a step.
   ///   - stops: the columns at which to stop instead, in ascending order; empty for none.
-  mutating func scrollSideways(_ count: Int, by width: Int, stops: [Int]) {
+  mutating func scrollSideways(bySteps count: Int, ofWidth width: Int, stops: [Int]) {
     if stops.isEmpty {
       column = max(0, column + count * width)
     } else if count > 0 {
@@ -193,5 +193,5 @@ struct Viewport: Hashable {
   }
 
   /// Remembers the offset in the source at the top, after another view was shown; `nil` to use that of the top row.
-  mutating func anchor(to offset: Int?) { anchorOffset = offset }
+  mutating func setAnchor(sourceOffset offset: Int?) { anchorOffset = offset }
 }

@@ -65,7 +65,7 @@ extension PagerApp {
     if let id = known {
       stopSearch(in: id)
       documents.close(id)
-      tabs.replace(id, with: .document(source), now: clock)
+      tabs.replaceContent(of: id, with: .document(source), now: clock)
       _ = openNewDocument(source, for: id, name: name)
       tabs.select(id, at: clock)
       sinceViewedTabs[id] = file

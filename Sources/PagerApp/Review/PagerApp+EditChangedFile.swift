@@ -14,7 +14,7 @@ extension PagerApp {
   }
 
   /// Opens a changed file at a line, if it is in the working tree.
-  func edit(_ place: ChangedFilePlace) -> [AppEffect] {
+  func editFile(at place: ChangedFilePlace) -> [AppEffect] {
     switch WorkingFileLookup(named: place.paths, isFromRoot: place.isFromRoot) {
     case .found(let path): edit(path, line: place.line)
     case .notRegular: [.message("\(place.name.shownPath): no regular file")]

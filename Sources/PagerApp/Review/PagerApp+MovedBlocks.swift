@@ -27,6 +27,6 @@ extension PagerApp {
   func showMovedBlocks(_ moves: DiffMoves, fromJob job: JobID, for id: PageID) {
     guard let split = documents[id]?.split, split.id == job else { return }
     split.moves = moves
-    for tab in split.tabs { documentPage(of: tab)?.show(moves: moves) }
+    for tab in split.tabs { documentPage(of: tab)?.show(movedBlocks: moves) }
   }
 }

@@ -45,7 +45,7 @@ extension PagerApp {
     if sinceViewedTabs[tab.id] != nil, tabs.count > 1 {
       // The later changes are viewed now.
       if tabs.selected?.id == tab.id { tabs.select(split.tabs[number], at: clock) }
-      effects += close(tab.id)
+      effects += closeTab(tab.id)
       openSelectedPage()
     }
     if hidesViewed { hideViewedFiles(of: base, split) }
@@ -57,7 +57,7 @@ extension PagerApp {
     guard let split = session.split else { return [] }
     let content = split.content ?? session.document.content
     var bytes: [UInt8] = []
-    split.parts[number].ranges.visit { _, range in
+    split.parts[number].ranges.visitRanges { _, range in
       bytes += content.bytes(in: range)
       return true
     }
@@ -224,7 +224,7 @@ extension PagerApp {
   }
 
   /// Whether the mark of a file is removed by the key that sets it in a tab.
-  func toggleRemovesViewedMark(in tab: TabEntry) -> Bool {
+  func viewedKeyRemovesMark(in tab: TabEntry) -> Bool {
     let base = tab.content.base ?? sinceViewedTabs[tab.id]?.base ?? tab.id
     guard tab.id == tabs.selected?.id, let document, document.showsChanges,
       let split = documents[base]?.split, split.viewedCount > 0,
@@ -246,7 +246,8 @@ extension DocumentSession {
     if let known = knownViewedScope { return known }
     let scope: String
     if case .file(let path)? = source {
-      scope = AppConfiguration.absolute(path, in: RepositoryRoot.canonical(".") ?? "/")
+      scope = AppConfiguration.absolutePath(
+        of: path, in: RepositoryRoot.canonicalPath(of: ".") ?? "/")
     } else {
       scope = RepositoryRoot.path(of: ".") ?? ""
     }

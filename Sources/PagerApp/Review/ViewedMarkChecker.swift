@@ -28,7 +28,7 @@ struct ViewedMarkChecker: Sendable {
     guard ranges.byteCount <= maximumByteCount else { return nil }
     var bytes: [UInt8] = []
     bytes.reserveCapacity(ranges.byteCount)
-    ranges.visit { _, range in
+    ranges.visitRanges { _, range in
       bytes += content.bytes(in: range)
       return true
     }

@@ -84,7 +84,8 @@ final class ViewedMarksStore: Sendable {
 
   /// The marks that are stored.
   func read() -> [ViewedMarks.Key: ChangeDigest] {
-    Dictionary(file.lines.compactMap(Self.entry), uniquingKeysWith: { first, _ in first })
+    Dictionary(
+      file.lines.compactMap(Self.entry(fromLine:)), uniquingKeysWith: { first, _ in first })
   }
 
   /// Adds marks to the stored ones, unless a later write has already done so.
@@ -95,17 +96,17 @@ final class ViewedMarksStore: Sendable {
       let keys = Set(changes.map(\.key))
       file.update { lines in
         let new = changes.reversed().compactMap { change in
-          change.digest.map { Self.line(change.key, $0) }
+          change.digest.map { Self.line(for: change.key, $0) }
         }
         let kept = lines.filter { line in
-          Self.entry(line).map { !keys.contains($0.0) } ?? false
+          Self.entry(fromLine: line).map { !keys.contains($0.0) } ?? false
         }
         return Array((new + kept).prefix(Self.capacity))
       }
     }
   }
 
-  private static func line(_ key: ViewedMarks.Key, _ digest: ChangeDigest) -> ArraySlice<UInt8> {
+  private static func line(for key: ViewedMarks.Key, _ digest: ChangeDigest) -> ArraySlice<UInt8> {
     let fields = [
       Array(digest.text.utf8), StateFileField.escaped(key.scope.utf8),
       StateFileField.escaped(key.name.utf8),
@@ -113,11 +114,11 @@ final class ViewedMarksStore: Sendable {
     return Array(fields.joined(separator: [0x09]))[...]
   }
 
-  private static func entry(_ line: ArraySlice<UInt8>) -> (ViewedMarks.Key, ChangeDigest)? {
+  private static func entry(fromLine line: ArraySlice<UInt8>) -> (ViewedMarks.Key, ChangeDigest)? {
     let fields = line.split(separator: 0x09, omittingEmptySubsequences: false)
     guard fields.count == 3, fields[0].count == 64 else { return nil }
     let key = ViewedMarks.Key(
-      scope: StateFileField.text(fields[1]), name: StateFileField.text(fields[2]))
+      scope: StateFileField.unescapedText(fields[1]), name: StateFileField.unescapedText(fields[2]))
     return (key, ChangeDigest(text: String(decoding: fields[0], as: UTF8.self)))
   }
 }

@@ -26,7 +26,7 @@ extension PagerApp {
   /// - Returns: `nil` if there is no such file.
   func continueSearchInNextFile(_ query: SearchQuery, steps: Int) -> [AppEffect]? {
     let action = query.direction == .forward ? PagerAction.next : .previous
-    guard continuesInNextTab(query), tabIndex(reachedBy: action, count: 1) != nil else {
+    guard continuesInNextTab(query), tabIndex(reachedBy: action, steps: 1) != nil else {
       return nil
     }
     let former = tabs.selected?.id
@@ -47,7 +47,7 @@ extension PagerApp {
     if query.modifiers.continues { return true }
     let action = query.direction == .forward ? PagerAction.next : .previous
     guard input.preset == .less, let base = tabs.selected?.content.base,
-      let next = tabIndex(reachedBy: action, count: 1)
+      let next = tabIndex(reachedBy: action, steps: 1)
     else { return false }
     return Array(tabs.inOrder)[next].content.base == base
   }

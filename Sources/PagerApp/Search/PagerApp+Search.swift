@@ -82,13 +82,13 @@ extension PagerApp {
   ) -> [AppEffect] {
     let outcome = page.handleSearchEvent(event, fromJob: job)
     guard page === document, !input.hasLayers else { return [] }
-    let effects = effects(of: outcome, for: page)
+    let effects = effects(ofSearchOutcome: outcome, for: page)
     return isSearchingFiles ? effects : effects + pressKeysAfterSearch()
   }
 
   /// What an event of a search in the selected page leads to.
   private func effects(
-    of outcome: PageSearch.EventOutcome, for page: DocumentPage
+    ofSearchOutcome outcome: PageSearch.EventOutcome, for page: DocumentPage
   ) -> [AppEffect] {
     if case .found = outcome, searchedFrom != nil {
       // The mark of `''` stays in the file where the search began.

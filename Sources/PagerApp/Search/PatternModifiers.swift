@@ -19,7 +19,7 @@ struct PatternModifiers: Hashable {
   /// Handles a key before the first character of a pattern.
   ///
   /// - Returns: whether the key is a modifier.
-  mutating func toggle(_ key: Key, ofFilter isFilter: Bool) -> Bool {
+  mutating func toggleModifier(forKey key: Key, ofFilter isFilter: Bool) -> Bool {
     func control(_ letter: Unicode.Scalar) -> Key { Key(.character(letter), .control) }
     switch key {
     case "!", control("n"): isInverted.toggle()
@@ -52,7 +52,9 @@ struct PatternModifiers: Hashable {
     return words.map { $0 + " " }.joined()
   }
 
-  func pattern(_ text: String, case rule: CaseSensitivity) throws(PatternError) -> Pattern {
+  func makePattern(
+    from text: String, case rule: CaseSensitivity
+  ) throws(PatternError) -> Pattern {
     let pattern = try Pattern(text, as: isLiteral ? .literal : .expression, case: rule)
     return isInverted && !text.isEmpty ? try pattern.inverted() : pattern
   }

@@ -220,7 +220,7 @@ final class DocumentSession {
   }
 
   /// Extends the document after its file has grown.
-  func lengthen(to count: Int) -> DocumentUpdate {
+  func lengthen(toByteCount count: Int) -> DocumentUpdate {
     let change = applyEvents([.lengthened(count: count)])
     countNewLines()
     return change
@@ -238,7 +238,7 @@ final class DocumentSession {
     guard let slice, !ranges.isEmpty else { return DocumentUpdate(of: document) }
     slice.append(ranges)
     return slice.count > document.byteCount
-      ? lengthen(to: slice.count) : DocumentUpdate(of: document)
+      ? lengthen(toByteCount: slice.count) : DocumentUpdate(of: document)
   }
 
   /// Shows another version of a part.
@@ -250,7 +250,7 @@ final class DocumentSession {
   ) -> DocumentUpdate? {
     guard let slice else { return nil }
     if ifChanged, slice.hasSameBytes(as: new) {
-      slice.replaceSource(to: new.source, ranges)
+      slice.replaceSource(with: new.source, ranges)
       return nil
     }
     self.slice = new
@@ -274,7 +274,7 @@ final class DocumentSession {
     }
     guard now >= last + piece.pause, (try? spool.append(piece.bytes)) != nil else { return nil }
     (lastArrival, arrivalCount) = (now, arrivalCount + 1)
-    return lengthen(to: spool.count)
+    return lengthen(toByteCount: spool.count)
   }
 
   /// The next piece to arrive; `nil` for none.

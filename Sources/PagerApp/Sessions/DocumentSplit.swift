@@ -63,7 +63,7 @@ final class DocumentSplit {
 
   private static func ranges(of part: SplitPart) -> [Range<Int>] {
     var ranges: [Range<Int>] = []
-    part.ranges.visit { _, range in
+    part.ranges.visitRanges { _, range in
       ranges.append(range)
       return true
     }

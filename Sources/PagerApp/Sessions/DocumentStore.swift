@@ -193,7 +193,7 @@ final class DocumentStore {
   }
 
   /// The documents read by the jobs with these numbers.
-  func ids(ofJobs jobs: Set<Int>) -> [PageID] {
+  func documentIDs(readByJobs jobs: Set<Int>) -> [PageID] {
     sessions.filter { jobs.contains($0.value.job.number) }.map(\.key)
   }
 

@@ -3,7 +3,7 @@ import Documents
 /// The changes of a document in one turn of the run loop, for the pages that show it.
 struct DocumentUpdate {
   /// The state before the changes.
-  let before: DocumentProgress
+  let before: DocumentReadingProgress
   /// Whether the document starts again from its beginning.
   private(set) var isBeginning = false
   /// The content that was replaced, if it is still what it was; otherwise `nil`.
@@ -18,7 +18,7 @@ struct DocumentUpdate {
   var commandStates: [CommandState] = []
 
   /// Creates an empty change.
-  init(of document: Document) { before = DocumentProgress(document) }
+  init(of document: Document) { before = DocumentReadingProgress(document) }
 
   /// Adds the changes of a batch of events.
   mutating func add(_ events: [DocumentEvent]) {
@@ -35,7 +35,7 @@ struct DocumentUpdate {
 }
 
 /// The known size and number of lines of a document.
-struct DocumentProgress {
+struct DocumentReadingProgress {
   let byteCount: Int
   let state: Document.ReadingState
   let isCounted: Bool

@@ -62,7 +62,7 @@ extension PagerApp {
       split.resume(with: session.document)
       checkViewedMarks(id, session)
       findMovedBlocks(id, session)
-      repeatSearches(withPartsOf: id)
+      repeatOutdatedSearches(afterSplitting: id)
       return prepareNotes(of: session)
     case .found(let found):
       let changes = split.addFoundParts(found)
@@ -148,7 +148,7 @@ extension PagerApp {
     split.show(level: level)
     addPartTabs(of: id, split)
     checkViewedMarks(id, session)
-    repeatSearches(withPartsOf: id)
+    repeatOutdatedSearches(afterSplitting: id)
   }
 
   /// Switches between commits and files, and shows the current line in the part that contains it.
@@ -192,7 +192,7 @@ extension PagerApp {
     page.firstView.isChosen = true
     documents[base].map { base in
       page.show(fileDetails: base.document.fileDetails)
-      page.show(moves: base.split?.moves ?? .none)
+      page.show(movedBlocks: base.split?.moves ?? .none)
     }
     _ = page.documentChanged(change)
     let former = documents[base].flatMap { base in
@@ -204,7 +204,7 @@ extension PagerApp {
       page.returnPlace = place
       _ = page.goTo(.returnPlace(place))
     }
-    tabs.open(page, in: id, at: clock)
+    tabs.showPage(page, in: id, at: clock)
   }
 
   /// Selects the tab of the part that contains a byte of the selected document. If there is none, shows the document at

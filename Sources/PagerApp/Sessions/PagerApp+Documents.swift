@@ -16,7 +16,7 @@ extension PagerApp {
     switch tab.content {
     case .page(_, let chip, let make): openLibraryPage(make, chip: chip, in: id)
     case .results(let pattern): searchAllTabs(for: pattern, in: tab.id)
-    case .notes(let base): openNotes(of: base, in: tab.id)
+    case .notes(let base): openNotesPage(of: base, in: tab.id)
     case .document(let source): openDocument(source, in: tab)
     case .part(let base, let number): openPart(number, of: base, in: tab.id)
     }
@@ -36,7 +36,7 @@ extension PagerApp {
   ) {
     let page = LibraryPageAdapter(theme: appearance.theme, chip: chip, make)
     page.resize(to: paneSize)
-    show(page, in: id)
+    showPage(page, in: id)
   }
 
   /// The environment for views, with the known properties of the terminal.
@@ -75,7 +75,7 @@ extension PagerApp {
     page.firstView.guessesStream = !start.mayQuit && !configuration.documents.isPlain
     page.options.scrollBar =
       configuration.documents.isPlain ? .off : configuration.documents.scrollBar
-    page.firstView.wanted = configuration.documents.view(of: session.nameForViews)
+    page.firstView.wanted = configuration.documents.wantedView(forPath: session.nameForViews)
     page.resize(to: paneSize)
     return page
   }
@@ -91,7 +91,7 @@ extension PagerApp {
     if let command = source.command, command.interval == nil, mayFollow, !page.follows {
       page.followCommand()
     }
-    show(page, in: id)
+    showPage(page, in: id)
     performStartCommands(on: page)
     session.resize(to: paneSize)
     if source.command == nil { session.start() }
@@ -102,13 +102,13 @@ extension PagerApp {
   private func performStartCommands(on page: DocumentPage) {
     let commands = start.commandsForNextDocument()
     // They refer to the lines of the document, which a list of its parts does not show.
-    if !commands.isEmpty { (page.firstView.isSplit, page.resumesAt) = (false, nil) }
+    if !commands.isEmpty { (page.firstView.isSplit, page.pendingSavedPosition) = (false, nil) }
     for command in commands {
       do throws(PatternError) {
         try page.performStartCommand(command, input.state.caseRule)
         if let query = page.pendingSearch { input.state.lastSearch = query }
       } catch {
-        status.show(error.statusText)
+        status.showMessage(error.statusText)
       }
     }
   }
@@ -116,12 +116,12 @@ extension PagerApp {
   /// Shows a file at the last position: from this run, from its session, or from an earlier run.
   private func restorePosition(inFileAt path: String, on page: DocumentPage, tab id: PageID) {
     let offset = documents.positionSavedInThisRun(ofFileAt: path)
-    if let entry = sessionEntry(of: id) {
-      restore(entry, in: page)
+    if let entry = savedTab(of: id) {
+      restoreSavedTab(entry, in: page)
     } else if !page.follows, offset == nil,
       let earlier = documents.positionSavedInEarlierRun(ofFileAt: path)
     {
-      return page.resume(at: earlier)
+      return page.goToSavedPosition(at: earlier)
     }
     guard !page.follows, let offset else { return }
     page.moveWhenLoaded(to: offset)
@@ -183,9 +183,10 @@ extension PagerApp {
         effects += completeCopy(of: text, name: name, copiedBy: program)
       case .saved(let message): effects.append(.message(message))
       case .noteStored(let id, let isStored): effects += didStoreNote(id, succeeded: isStored)
-      case .annotations(let result): effects += receive(result)
+      case .annotations(let result): effects += receiveAnnotations(result)
       case .names(let job, let names): effects += completePath(with: names, fromJob: job)
-      case .filesChanged(let jobs): effects += documents.ids(ofJobs: jobs).flatMap(checkFile)
+      case .filesChanged(let jobs):
+        effects += documents.documentIDs(readByJobs: jobs).flatMap(checkFile)
       }
     }
     return effects

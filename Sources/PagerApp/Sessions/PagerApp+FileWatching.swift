@@ -29,7 +29,7 @@ extension PagerApp {
       if count <= TextEncoding.copiedSize { readDocumentAgain(in: id) }
     case .grew(let count):
       session.fileNotice = nil
-      return showUpdates([id: session.lengthen(to: count)])
+      return showUpdates([id: session.lengthen(toByteCount: count)])
     case .rewritten: return reload(id, because: "rewritten on disk, reloaded")
     case .replaced: return reload(id, because: "replaced on disk, reloaded")
     case .deleted: session.fileNotice = "deleted on disk"

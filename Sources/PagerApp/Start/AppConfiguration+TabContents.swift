@@ -13,7 +13,7 @@ extension AppConfiguration {
 
   private func content(of demo: Demo) -> TabContent {
     .page(title: demo.title) { [options = demoOptions] environment in
-      demo.tab(options.adapted(to: environment.theme)).makePage()
+      demo.tab(options.withColors(of: environment.theme)).makePage()
     }
   }
 
@@ -21,7 +21,9 @@ extension AppConfiguration {
     var options = Demo.Options()
     options.settings = tabs.pager
     options.keepsColors = appearance.theme.isCustom
-    options.headerPath = tabs.headerPath.map { PathCompletion.expanded($0, home: input.home) }
+    options.headerPath = tabs.headerPath.map {
+      PathCompletion.expandingTilde(in: $0, home: input.home)
+    }
     return options
   }
 }

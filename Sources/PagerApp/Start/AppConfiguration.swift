@@ -102,7 +102,7 @@ package struct AppConfiguration {
     /// The view that the user wants for a document; `nil` for the one that suits it.
     ///
     /// - Parameter path: The path of its file; `nil` if it has none.
-    func view(of path: String?) -> (any DocumentView.Type)? {
+    func wantedView(forPath path: String?) -> (any DocumentView.Type)? {
       let name = path.flatMap { path in
         let file = path.split(separator: "/").last.map(String.init) ?? path
         return fileViews.last { rule in

@@ -43,7 +43,7 @@ struct FileFingerprint: Hashable, Sendable {
   }
 
   /// Whether a path still names the same file, which may have grown.
-  func matchesFile(for path: String) -> Bool {
+  func matchesFile(at path: String) -> Bool {
     guard let now = FileFingerprint(path: path, size: size) else { return false }
     return now.inode == inode && now.size >= size && now.head == head
   }

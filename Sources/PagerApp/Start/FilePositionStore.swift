@@ -19,7 +19,7 @@ struct FilePositionStore {
     guard let key = FilePositionStore.canonicalPath(of: file),
       let entry = self.file.lines.lazy.compactMap(Entry.init).first(where: { $0.key == key })
     else { return nil }
-    return entry.mark?.matchesFile(for: file) == false ? nil : entry.offset
+    return entry.mark?.matchesFile(at: file) == false ? nil : entry.offset
   }
 
   /// Stores the last positions in files, given with the latest last, and removes files whose position is the beginning.

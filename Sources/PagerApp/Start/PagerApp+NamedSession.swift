@@ -5,19 +5,19 @@ import TabPagerCore
 /// Named sessions.
 extension PagerApp {
   /// The saved state of a tab that existed at the start; nil if there is none.
-  func sessionEntry(of id: PageID) -> NamedSession.SavedTab? {
+  func savedTab(of id: PageID) -> NamedSession.SavedTab? {
     guard let entries = configuration.tabs.session?.entries else { return nil }
     // The tabs of the session are the first ones.
     return entries.indices.first { PageID($0) == id }.map { entries[$0] }
   }
 
   /// Restores the saved state of a document.
-  func restore(_ entry: NamedSession.SavedTab, in page: DocumentPage) {
+  func restoreSavedTab(_ entry: NamedSession.SavedTab, in page: DocumentPage) {
     if let wraps = entry.wraps { page.wraps = wraps }
     if let showsLineNumbers = entry.showsLineNumbers { page.showsLineNumbers = showsLineNumbers }
     page.firstView.saved = entry.view.flatMap(Views.named)
     if entry.follows { page.follows = true }
-    let isOther = entry.mark?.matchesFile(for: entry.path) == false
+    let isOther = entry.mark?.matchesFile(at: entry.path) == false
     if entry.offset > 0, !page.follows, !isOther {
       page.moveWhenLoaded(to: entry.offset)
     }
@@ -32,7 +32,8 @@ extension PagerApp {
     let selected = tabs.selected.map { $0.content.base ?? $0.id }
     for tab in tabs.inOrder {
       guard let file = tab.content.path else { continue }
-      var entry = places[tab.id].map { kept[$0] } ?? NamedSession.SavedTab(path: absolute(file))
+      var entry =
+        places[tab.id].map { kept[$0] } ?? NamedSession.SavedTab(path: absolutePath(of: file))
       entry.isSelected = tab.id == selected
       if let page = documentPage(of: tab.id), page.source.byteCount > 0 || page.isFolder {
         (entry.offset, entry.mark) = (page.topSourceOffset, FileFingerprint(path: file))
@@ -45,14 +46,14 @@ extension PagerApp {
     session.save(to: path)
   }
 
-  private func absolute(_ path: String) -> String {
-    AppConfiguration.absolute(path, in: configuration.tabs.workingFolder)
+  private func absolutePath(of path: String) -> String {
+    AppConfiguration.absolutePath(of: path, in: configuration.tabs.workingFolder)
   }
 }
 
 extension AppConfiguration {
   /// The absolute path of a path in a folder.
-  package static func absolute(_ path: String, in folder: String) -> String {
+  package static func absolutePath(of path: String, in folder: String) -> String {
     if path.hasPrefix("/") { return path }
     var rest = path[...]
     while rest.hasPrefix("./") { rest = rest.dropFirst(2).drop { $0 == "/" } }
@@ -78,7 +79,7 @@ extension AppConfiguration {
     for source in tabs.sources {
       var named = source
       if case .file(let path) = source {
-        named = .file(AppConfiguration.absolute(path, in: folder))
+        named = .file(AppConfiguration.absolutePath(of: path, in: folder))
       }
       let place = known.firstIndex(of: named)
       first = first ?? place ?? all.count

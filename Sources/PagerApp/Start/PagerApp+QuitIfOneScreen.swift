@@ -36,7 +36,7 @@ extension PagerApp {
   /// They stay visible after the program ends if there is no alternate screen.
   ///
   /// - Parameter time: the moment the rows are drawn for, in seconds.
-  package func pageRows(now time: Double) -> Canvas {
+  package func visiblePageRows(at time: Double) -> Canvas {
     var page = Canvas(size: paneSize)
     if let selected = tabs.selected {
       // Without the bar's pager, which may be between two pages.

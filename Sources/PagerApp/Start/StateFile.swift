@@ -26,7 +26,7 @@ struct StateFile {
   }
 
   private func lines(in folder: borrowing StateFolder) -> [ArraySlice<UInt8>] {
-    folder.lines(of: name, limit: StateFile.limit, from: newest) ?? []
+    folder.lines(ofFile: name, limit: StateFile.limit, from: newest) ?? []
   }
 
   /// Replaces the lines while holding the lock.
@@ -44,7 +44,7 @@ struct StateFile {
     guard let lines = change(lines(in: opened)) else { return true }
     var bytes: [UInt8] = []
     for line in lines { bytes += line + [0x0A] }
-    return opened.replace(name, with: bytes)
+    return opened.replaceFile(name, with: bytes)
   }
 
   /// Creates the folders of the path.

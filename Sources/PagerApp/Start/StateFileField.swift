@@ -27,7 +27,7 @@ enum StateFileField {
     return result
   }
 
-  static func text(_ field: ArraySlice<UInt8>) -> String {
+  static func unescapedText(_ field: ArraySlice<UInt8>) -> String {
     String(decoding: unescaped(field), as: UTF8.self)
   }
 }

@@ -64,7 +64,7 @@ package struct StateFolder: ~Copyable {
   ///   - limit: How many bytes to read. Of a larger file, the lines that lie completely within the
   ///     first or last `limit` bytes are returned.
   ///   - end: Which of the two.
-  func lines(of name: String, limit: Int, from end: FileEnd) -> [ArraySlice<UInt8>]? {
+  func lines(ofFile name: String, limit: Int, from end: FileEnd) -> [ArraySlice<UInt8>]? {
     // Without waiting for the writer of a named pipe.
     let flags = O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC
     guard let file = OwnedFileDescriptor(openat(descriptor.number, name, flags)),
@@ -95,7 +95,7 @@ package struct StateFolder: ~Copyable {
   ///
   /// - Returns: Whether it was replaced.
   @discardableResult
-  func replace(_ name: String, with bytes: [UInt8]) -> Bool {
+  func replaceFile(_ name: String, with bytes: [UInt8]) -> Bool {
     // Nobody can guess the name and create a link with it.
     let temporary = "." + name + "." + String(UInt64.random(in: 0 ... .max), radix: 16)
     let flags = O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC

@@ -18,7 +18,7 @@ extension PagerApp {
       // As on the page of the file, the key that marks it follows the one to the next change.
       summary?.hints.insert(ActionHint(.app(.toggleViewed), "viewed"), at: min(1, hints.count))
     }
-    if tab.map(toggleRemovesViewedMark) == true,
+    if tab.map(viewedKeyRemovesMark) == true,
       let index = summary?.hints.firstIndex(where: { $0.action == .app(.toggleViewed) })
     {
       summary?.hints[index].words = "not viewed"
@@ -47,9 +47,9 @@ extension PagerApp {
   }
 
   /// What the hints of a page depend on.
-  private func hintChoice(for summary: PageSummary?, of page: (any AppPage)?) -> HintChoice {
+  private func hintChoice(for summary: PageSummary?, of page: (any AppPage)?) -> StatusHintChoice {
     let isSecure = configuration.programs.isSecure
-    return HintChoice(
+    return StatusHintChoice(
       ofPage: summary?.hints ?? [], hasSeveralTabs: tabs.count > 1, isAtLastTab: tabs.isAtEnd,
       isSecure: isSecure, isSecureFolder: isSecure && (page as? DocumentPage)?.isFolder == true)
   }
@@ -94,7 +94,7 @@ extension PagerApp {
   /// The message of the very first run: how to get help and how to quit.
   func showWelcome() {
     guard configuration.start.isFirstRun else { return }
-    status.show(
+    status.showMessage(
       AppMessage(
         text: "Welcome!",
         hints: [
@@ -104,5 +104,5 @@ extension PagerApp {
   }
 
   /// Adds text to the message.
-  package func addNotice(_ text: String) { status.prepend(text) }
+  package func addNotice(_ text: String) { status.prependToMessage(text) }
 }

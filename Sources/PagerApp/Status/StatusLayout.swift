@@ -45,7 +45,7 @@ struct StatusLayout: Hashable {
     }
 
     let needed = Self.totalWidth(text)
-    let (least, modest) = line.minimumTextWidths(for: needed)
+    let (least, modest) = line.minimumTextWidths(forFullWidth: needed)
     if let short = line.shortPosition {
       hints = allHints.prefix(Self.usefulHints)
       if room() < modest { position = [StatusSegment(short, .secondary)] }

@@ -25,7 +25,7 @@ struct StatusLine: Hashable {
   /// The numbers of cells of the text below which it is omitted, and below which hints disappear.
   ///
   /// - Parameter needed: The number of cells of the whole text.
-  func minimumTextWidths(for needed: Int) -> (shown: Int, beforeHints: Int) {
+  func minimumTextWidths(forFullWidth needed: Int) -> (shown: Int, beforeHints: Int) {
     guard text.isName else { return (needed, needed) }
     let modest = min(needed, Self.modestName)
     return pageShowsName ? (modest, 0) : (min(needed, Self.shortestName), modest)

@@ -20,7 +20,7 @@ struct StatusModel {
   /// The last layout of the line.
   private var laidOut: StatusLayout?
   /// The hints of the last choice.
-  private var chosen: (from: HintChoice, hints: [StatusHint])?
+  private var chosen: (from: StatusHintChoice, hints: [StatusHint])?
 
   /// The tab that a message is about.
   private enum MessageTab: Equatable {
@@ -39,16 +39,16 @@ struct StatusModel {
 
   // MARK: Messages
 
-  mutating func show(_ message: String) {
+  mutating func showMessage(_ message: String) {
     (self.message, messageTab) = (StatusMessage(text: message), .pending)
   }
 
-  mutating func show(_ message: AppMessage, _ keys: KeyBindings) {
+  mutating func showMessage(_ message: AppMessage, _ keys: KeyBindings) {
     (self.message, messageTab) = (message.statusMessage(keys), .pending)
   }
 
   /// Shows a text before the current message.
-  mutating func prepend(_ text: String) {
+  mutating func prependToMessage(_ text: String) {
     guard var message else {
       (message, messageTab) = (StatusMessage(text: text), .any)
       return
@@ -85,7 +85,7 @@ struct StatusModel {
   }
 
   /// The hints of a choice, without those whose actions have no key.
-  mutating func hints(for choice: HintChoice, _ keys: KeyBindings) -> [StatusHint] {
+  mutating func hints(for choice: StatusHintChoice, _ keys: KeyBindings) -> [StatusHint] {
     if let chosen, chosen.from == choice { return chosen.hints }
     let hints = choice.hints.compactMap { keys.hint(for: $0) }
     chosen = (choice, hints)

@@ -15,11 +15,11 @@ struct TabEntryTable {
   var all: some Sequence<TabEntry> { blocks.lazy.joined().compactMap(\.self) }
 
   subscript(id: PageID) -> TabEntry? {
-    guard let (block, index) = place(of: id), hasBlock(block) else { return nil }
+    guard let (block, index) = blockAndIndex(of: id), hasBlock(block) else { return nil }
     return blocks[block][index]
   }
 
-  private func place(of id: PageID) -> (block: Int, index: Int)? {
+  private func blockAndIndex(of id: PageID) -> (block: Int, index: Int)? {
     id.number.map { ($0 / Self.blockSize, $0 % Self.blockSize) }
   }
 
@@ -35,20 +35,20 @@ struct TabEntryTable {
 
   /// Adds an entry whose ID is one of ``newID()``.
   mutating func add(_ entry: TabEntry) {
-    guard let (block, index) = place(of: entry.id) else { return }
+    guard let (block, index) = blockAndIndex(of: entry.id) else { return }
     while blocks.count <= block { blocks.append([]) }
     if blocks[block].isEmpty { blocks[block] = Array(repeating: nil, count: Self.blockSize) }
     blocks[block][index] = entry
   }
 
   mutating func remove(_ id: PageID) {
-    guard let (block, index) = place(of: id), hasBlock(block) else { return }
+    guard let (block, index) = blockAndIndex(of: id), hasBlock(block) else { return }
     blocks[block][index] = nil
     if blocks[block].allSatisfy({ $0 == nil }) { blocks[block] = [] }
   }
 
   mutating func rename(_ id: PageID, to name: String) {
-    guard let (block, index) = place(of: id), hasBlock(block) else { return }
+    guard let (block, index) = blockAndIndex(of: id), hasBlock(block) else { return }
     blocks[block][index]?.name = name
   }
 

@@ -61,7 +61,7 @@ final class TabList {
     self.makeHost = makeHost
     self.remaining = remaining
     barPosition = settings.bar.position
-    let first = selection.flatMap { $0.index(in: titles) }
+    let first = selection.flatMap { $0.index(amongTitles: titles) }
     if first == nil { pendingSelection = selection }
     var settings = settings
     // After a file was closed, the previously selected tab is shown again.
@@ -159,7 +159,7 @@ final class TabList {
   /// - Parameters:
   ///   - caption: the line above it, if there is one.
   ///   - pane: the size of the pane, for a page with a caption.
-  func open(
+  func showPage(
     _ page: any AppPage, in id: PageID, under caption: TourHintLine? = nil, pane: Size = .zero,
     at now: Double
   ) {
@@ -202,7 +202,8 @@ final class TabList {
     case nil: return
     case .number(let number):
       found = view.tabs.indices.contains(number - 1) ? view.tabs[number - 1].id : nil
-    case .title: found = pendingSelection?.index(in: new.map(\.name)).map { new[$0].id }
+    case .title:
+      found = pendingSelection?.index(amongTitles: new.map(\.name)).map { new[$0].id }
     }
     guard let found else { return }
     pendingSelection = nil
@@ -224,7 +225,7 @@ final class TabList {
   // MARK: Opening and closing
 
   /// Inserts a tab after the selected one and selects it.
-  func insert(_ content: TabContent, now: Double) {
+  func insertTab(showing content: TabContent, now: Double) {
     insert(TabEntry(id: newID(), content), index: count == 0 ? 0 : selectedIndex + 1, now: now)
   }
 
@@ -250,7 +251,7 @@ final class TabList {
   }
 
   /// Replaces the content of a tab.
-  func replace(_ id: PageID, with content: TabContent, now: Double) {
+  func replaceContent(of id: PageID, with content: TabContent, now: Double) {
     guard let entry = entries[id] else { return }
     entries.add(TabEntry(id: id, content, caption: entry.caption))
     setShownTabs(view.tabs, now: now)
@@ -274,7 +275,7 @@ final class TabList {
   }
 
   /// Reopens the tab that was closed last. Returns the tab, or `nil` if there is none.
-  func reopen(now: Double) -> TabEntry? {
+  func reopenLastClosed(now: Double) -> TabEntry? {
     guard let last = closed.popLast() else { return nil }
     insert(last.entry, index: last.index, now: now)
     return last.entry
@@ -369,7 +370,7 @@ final class TabList {
 
   var reducesMotion: Bool { view.settings.reducesMotion }
 
-  func setTheme(_ theme: Theme) { view.settings.setColors(theme) }
+  func setTheme(_ theme: Theme) { view.settings.setColors(from: theme) }
 
   /// Ends a drag.
   func cancelGesture() { view.cancelGesture() }

@@ -156,7 +156,7 @@ struct Tour {
 
   private static func libraryTab(_ title: String, _ options: Demo.Options) -> TabContent {
     .page(title: title) { environment in
-      let options = options.adapted(to: environment.theme)
+      let options = options.withColors(of: environment.theme)
       return TabPagerView(tabs: designs.map { $0.tab(options) }, settings: options.settings)
     }
   }
@@ -164,9 +164,9 @@ struct Tour {
 
 extension Demo.Options {
   /// The options with the colours of a theme.
-  func adapted(to theme: Theme) -> Demo.Options {
+  func withColors(of theme: Theme) -> Demo.Options {
     var options = self
-    options.settings.bar.setColors(theme)
+    options.settings.bar.setColors(from: theme)
     options.faint = theme.style(.faint)
     options.surface = theme.style(.text, on: .raised)
     (options.positive, options.negative) = (theme.color(.added), theme.color(.removed))

@@ -64,7 +64,7 @@ extension StyleRuns {
   /// Appends the runs of adjacent tokens.
   ///
   /// - Parameter start: The offset of the first token.
-  package mutating func append(_ tokens: [TokenRun], _ styles: TokenStyles, at start: Int) {
+  package mutating func appendTokens(_ tokens: [TokenRun], styles: TokenStyles, at start: Int) {
     var end = start
     for token in tokens {
       begin(styles[token.kind], at: end)
@@ -77,7 +77,7 @@ extension StyledText {
   /// Appends a line of source code with the styles of its tokens. Later text is plain.
   ///
   /// - Parameter line: The bytes without the line ending.
-  package mutating func append(_ line: [UInt8], _ tokens: [TokenRun], _ styles: TokenStyles) {
+  package mutating func appendCode(_ line: [UInt8], tokens: [TokenRun], styles: TokenStyles) {
     var start = 0
     for token in tokens where start < line.count {
       let end = min(line.count, start + token.length)

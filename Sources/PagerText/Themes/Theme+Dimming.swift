@@ -12,7 +12,7 @@ extension Theme {
   package func fadedStyle(of role: ColorRole) -> Style {
     guard mixesColors else { return .plain }
     let mixture = color(role).blended(with: ownPane, by: OverlayDimming.share)
-    return Style(hasTrueColor ? mixture : mixture.rounded, on: .default)
+    return Style(hasTrueColor ? mixture : mixture.nearestIndexedColor, on: .default)
   }
 
   /// A text colour, made darker or lighter until it is readable on a background.

@@ -28,19 +28,19 @@ package struct Theme: Hashable, Sendable {
     changes: [ThemeChoice.RoleColorChange] = []
   ) {
     (self.depth, isLight) = (depth, palette.isLight)
-    colors = ColorRole.allCases.map { palette.color($0, depth) }
+    colors = ColorRole.allCases.map { palette.color(of: $0, at: depth) }
     colors[Int(ColorRole.pane.rawValue)] = .default
     if depth != .monochrome {
       for change in changes { colors[Int(change.role.rawValue)] = change.color }
     }
     contrast = palette.contrast
     let isMixed = depth >= .palette256
-    ownText = isMixed ? palette.color(.text, .trueColor) : .default
-    ownPane = isMixed ? palette.color(.pane, .trueColor) : .default
+    ownText = isMixed ? palette.color(of: .text, at: .trueColor) : .default
+    ownPane = isMixed ? palette.color(of: .pane, at: .trueColor) : .default
     luminances = colors.map { $0 == .default ? -1 : $0.luminance }
     // Assume that the terminal's default colours are those for which the palette was designed.
     if depth >= .palette256 {
-      luminances[Int(ColorRole.pane.rawValue)] = palette.color(.pane, .trueColor).luminance
+      luminances[Int(ColorRole.pane.rawValue)] = palette.color(of: .pane, at: .trueColor).luminance
     }
     parts = StyleRole.allCases.map { $0.style(in: self) }
   }
@@ -176,15 +176,15 @@ extension ColorRole {
 
 extension TabPagerSettings {
   /// Sets the colours from a theme.
-  package mutating func setColors(_ theme: Theme) {
-    bar.setColors(theme)
+  package mutating func setColors(from theme: Theme) {
+    bar.setColors(from: theme)
     gutter = theme.style(.text, on: .raised)
   }
 }
 
 extension TabBarStyle {
   /// Sets the colours from a theme.
-  package mutating func setColors(_ theme: Theme) {
+  package mutating func setColors(from theme: Theme) {
     defaultColor = theme.color(.secondary)
     selectionColor = theme.color(.accent)
     disabledColor = theme.color(.faint)

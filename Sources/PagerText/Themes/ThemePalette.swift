@@ -16,7 +16,7 @@ struct ThemePalette {
     let ansi: Color
 
     init(_ value: UInt32, _ indexed: UInt8?, _ ansi: UInt8?) {
-      rgb = ThemePalette.color(value)
+      rgb = ThemePalette.color(rgb: value)
       self.indexed = indexed.map { .indexed($0) } ?? .default
       self.ansi = ansi.map { .indexed($0) } ?? .default
     }
@@ -35,7 +35,7 @@ struct ThemePalette {
   }
 
   /// The colour of a role at a colour depth.
-  func color(_ role: ColorRole, _ depth: TerminalCapabilities.ColorDepth) -> Color {
+  func color(of role: ColorRole, at depth: TerminalCapabilities.ColorDepth) -> Color {
     let tone = tones[Int(role.rawValue)]
     // The pane keeps the terminal's default background.
     if role == .pane, depth != .trueColor { return .default }
@@ -65,26 +65,26 @@ struct ThemePalette {
     var colors = [Color](repeating: .default, count: ColorRole.allCases.count)
     func set(_ role: ColorRole, _ color: Color) { colors[Int(role.rawValue)] = color }
     func color(_ role: ColorRole) -> Color { colors[Int(role.rawValue)] }
-    let pane = ThemePalette.color(base.pane)
-    func mixed(_ value: UInt32, _ share: Double) -> Color {
-      pane.blended(with: ThemePalette.color(value), by: share)
+    let pane = ThemePalette.color(rgb: base.pane)
+    func blendedWithPane(_ value: UInt32, share: Double) -> Color {
+      pane.blended(with: ThemePalette.color(rgb: value), by: share)
     }
     set(.pane, pane)
-    set(.raised, mixed(base.text, 0.05))
-    set(.stripe, mixed(base.text, 0.02))
-    set(.selection, mixed(base.accent, 0.18))
-    set(.rule, ThemePalette.color(base.rule))
+    set(.raised, blendedWithPane(base.text, share: 0.05))
+    set(.stripe, blendedWithPane(base.text, share: 0.02))
+    set(.selection, blendedWithPane(base.accent, share: 0.18))
+    set(.rule, ThemePalette.color(rgb: base.rule))
     let states: [(ColorRole, ColorRole, ColorRole, UInt32)] = [
       (.added, .addedRow, .addedWord, base.green),
       (.removed, .removedRow, .removedWord, base.red),
       (.changed, .changedRow, .changedWord, base.yellow),
     ]
     for (_, row, word, value) in states {
-      set(row, mixed(value, 0.09))
-      set(word, mixed(value, 0.3))
+      set(row, blendedWithPane(value, share: 0.09))
+      set(word, blendedWithPane(value, share: 0.3))
     }
-    set(.match, mixed(base.yellow, 0.3))
-    set(.currentMatch, ThemePalette.color(base.yellow))
+    set(.match, blendedWithPane(base.yellow, share: 0.3))
+    set(.currentMatch, ThemePalette.color(rgb: base.yellow))
     let letters: [(ColorRole, UInt32)] = [
       (.secondary, base.secondary), (.accent, base.accent), (.added, base.green),
       (.removed, base.red), (.changed, base.yellow), (.error, base.red), (.warning, base.orange),
@@ -98,7 +98,7 @@ struct ThemePalette {
     ]
     .map(color)
     func readable(_ value: UInt32, on surfaces: [Color], atLeast contrast: Double) -> Color {
-      ThemePalette.color(value).readable(
+      ThemePalette.color(rgb: value).readable(
         on: surfaces, atLeast: contrast, isLight: base.isLight)
     }
     for (role, value) in letters {
@@ -114,7 +114,7 @@ struct ThemePalette {
       let start = isBright == base.isLight ? base.text : base.pane
       set(
         role,
-        ThemePalette.color(start).readable(
+        ThemePalette.color(rgb: start).readable(
           on: [color(surface)], atLeast: base.contrast, isLight: isBright))
     }
     tones = ColorRole.allCases.map { role in
@@ -140,12 +140,14 @@ struct ThemePalette {
       case .pane, .raised, .stripe, .selection, .addedRow, .addedWord, .removedRow, .removedWord,
         .changedRow, .changedWord, .match:
         let gray = Color.indexed(isLight ? 252 : 238)
-        let candidates = [fallback.tones[index].indexed, tones[index].rgb.rounded, gray]
+        let candidates = [
+          fallback.tones[index].indexed, tones[index].rgb.nearestIndexedColor, gray,
+        ]
         // The background must allow black or white text; otherwise, it is the terminal's default.
         let end = isLight ? Color.indexed(16) : .indexed(231)
         tones[index].indexed =
           candidates.first { $0 == .default || end.contrast(with: $0) >= contrast } ?? .default
-      default: tones[index].indexed = tones[index].rgb.rounded
+      default: tones[index].indexed = tones[index].rgb.nearestIndexedColor
       }
     }
     let common =
@@ -166,7 +168,7 @@ struct ThemePalette {
     }
   }
 
-  static func color(_ value: UInt32) -> Color {
+  static func color(rgb value: UInt32) -> Color {
     .rgb(UInt8(value >> 16 & 255), UInt8(value >> 8 & 255), UInt8(value & 255))
   }
 }

@@ -195,7 +195,9 @@ package enum AnnotationParser {
       case UInt8(ascii: "n"): result.append(0x0A)
       case UInt8(ascii: "t"): result.append(0x09)
       case UInt8(ascii: "u"):
-        let escape = bytes.withUnsafeBufferPointer { JSONStringDecoder.scalar(at: index, of: $0) }
+        let escape = bytes.withUnsafeBufferPointer {
+          JSONStringDecoder.escapedScalar(at: index, in: $0)
+        }
         if let escape {
           result += String(escape.scalar).utf8
           index += escape.length

@@ -15,7 +15,8 @@ struct ChangeWithoutLines {
   ///   - segment: The index of the segment of its header.
   ///   - details: What is known of the file; `nil` for nothing.
   init?(
-    ofFile number: Int, at segment: Int, in index: DiffIndex, details: DiffFileDetails? = nil
+    ofFile number: Int, atSegment segment: Int, in index: DiffIndex,
+    details: RepositoryFileDetails? = nil
   ) {
     let file = index.files[number]
     guard let head = file.head else { return nil }
@@ -23,10 +24,13 @@ struct ChangeWithoutLines {
     let isDirtySubmodule =
       head.hashPair == nil && head.newMode == nil && head.effectiveChange == .modified
       && file.counts.added == 1 && file.counts.removed == 1
-      && Self.submoduleChangeText(at: segment, in: index)?.hasSuffix(Self.dirty) == true
+      && Self.submoduleChangeText(ofFileAtSegment: segment, in: index)?.hasSuffix(Self.dirty)
+        == true
     replacesHunks = (head.isSubmodule || isDirtySubmodule) && file.hasHunks
     if replacesHunks {
-      guard let text = Self.submoduleChangeText(at: segment, in: index) else { return nil }
+      guard let text = Self.submoduleChangeText(ofFileAtSegment: segment, in: index) else {
+        return nil
+      }
       self.text = text
       return
     }
@@ -46,7 +50,7 @@ struct ChangeWithoutLines {
   // MARK: Content
 
   private static func binaryChangeText(
-    of file: DiffIndex.File, _ head: DiffFileHeader, _ details: DiffFileDetails?
+    of file: DiffIndex.File, _ head: DiffFileHeader, _ details: RepositoryFileDetails?
   ) -> String {
     let old = file.binarySizes.old ?? details?.oldSize
     let new = file.binarySizes.new ?? details?.newSize
@@ -69,7 +73,7 @@ struct ChangeWithoutLines {
     switch head.effectiveChange {
     case .added: "new empty file"
     case .deleted:
-      head.hashPair.map { isOfEmptyFile($0.old) } ?? true
+      head.hashPair.map { isHashOfEmptyFile($0.old) } ?? true
         ? "deleted empty file" : "deleted file, whose lines the diff omits"
     case .renamed: "renamed without changes"
     case .copied: "copied without changes"
@@ -78,7 +82,7 @@ struct ChangeWithoutLines {
   }
 
   /// Whether a hash, which may be abbreviated, is that of an empty file in git, with SHA-1 or SHA-256.
-  private static func isOfEmptyFile(_ hash: String) -> Bool {
+  private static func isHashOfEmptyFile(_ hash: String) -> Bool {
     [
       "e69de29bb2d1d6434b8b29ae775ad8c2e48c5391",
       "473a0f4c3be8a93681a267e3b1e9a7dcda1185436fe141f7749120a303721813",
@@ -93,12 +97,14 @@ struct ChangeWithoutLines {
   private static let hashLength = 12
 
   /// The commits in the hunks of a submodule; `nil` if the hunks have other lines.
-  private static func submoduleChangeText(at segment: Int, in index: DiffIndex) -> String? {
+  private static func submoduleChangeText(ofFileAtSegment segment: Int, in index: DiffIndex)
+    -> String?
+  {
     var old: Substring?
     var new: Substring?
-    for hunk in index.hunkPositions(ofFileAt: segment) {
+    for hunk in index.hunkPositions(ofFileAtSegment: segment) {
       var start = index.segments[hunk.header + 1].start
-      while start < index.end(of: hunk.header + 1) {
+      while start < index.end(ofSegment: hunk.header + 1) {
         let end = index.lineEnd(from: start)
         defer { start = end + 1 }
         guard let (line, bytes) = index.hunkLine(in: start..<end, of: index.hunks[hunk.hunk]) else {

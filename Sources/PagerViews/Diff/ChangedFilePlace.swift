@@ -43,22 +43,22 @@ package struct ChangedFilePlace: Hashable, Sendable {
 extension DiffIndex {
   /// The number of the line in the new version of a file at which its first change begins; 1 if no lines have changed.
   func firstChangedLineNumber(ofFile file: Int) -> Int {
-    for segment in segments(ofFile: file) {
+    for segment in segmentIndices(ofFile: file) {
       if case .hunk(let hunk) = segments[segment].kind {
-        return firstChangedLineNumber(ofHunkAt: segment, hunk: hunk)
+        return firstChangedLineNumber(ofHunk: hunk, atSegment: segment)
       }
     }
     return 1
   }
 
   /// The number of the line in the new version at which the first change of a hunk begins.
-  func firstChangedLineNumber(ofHunkAt segment: Int, hunk: Int) -> Int {
+  func firstChangedLineNumber(ofHunk hunk: Int, atSegment segment: Int) -> Int {
     var line = hunks[hunk].head.new.firstLine
     guard segment + 1 < segments.count, segments[segment + 1].kind == .body(hunk) else {
       return line
     }
     var start = segments[segment + 1].start
-    let end = end(of: segment + 1)
+    let end = end(ofSegment: segment + 1)
     while start < end {
       let lineEnd = lineEnd(from: start)
       if let found = self.hunkLine(in: start..<lineEnd) {
@@ -74,14 +74,14 @@ extension DiffIndex {
 extension DiffText {
   func changedFilePlace(at place: Int) -> ChangedFilePlace? {
     let index = renderer.index
-    guard let line = lines.position(at: place)?.line,
+    guard let line = lines.linePosition(at: place)?.line,
       let segment = index.fileSegment(at: line.offset),
       case .file(let file) = index.segments[segment].kind
     else { return nil }
     let number =
       switch index.segments[line.segment].kind {
       case .body: line.new
-      case .hunk(let hunk): index.firstChangedLineNumber(ofHunkAt: line.segment, hunk: hunk)
+      case .hunk(let hunk): index.firstChangedLineNumber(ofHunk: hunk, atSegment: line.segment)
       case .text, .changed, .hidden, .file: index.firstChangedLineNumber(ofFile: file)
       }
     return ChangedFilePlace(index.files[file], line: number)

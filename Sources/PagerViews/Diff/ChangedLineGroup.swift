@@ -104,7 +104,7 @@ struct ChangedLineGroup: Sendable {
     if let known = rows[window] { return known }
     let (block, pairing) = pairing(ofWindow: window, index)
     if rows.count >= Self.rowWindowCount { rows.removeAll(keepingCapacity: true) }
-    let result = block.sideBySideRows(pairing.pairs)
+    let result = block.sideBySideRows(withPairs: pairing.pairs)
     rows[window] = result
     return result
   }

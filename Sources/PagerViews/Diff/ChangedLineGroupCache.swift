@@ -21,10 +21,11 @@ final class ChangedLineGroupCache: Sendable {
   /// - Parameters:
   ///   - line: The offset of the line.
   ///   - segment: The index of its segment, which contains the lines of a hunk.
-  func partner(of line: Int, isAdded: Bool, in segment: Int, _ hunk: DiffIndex.Hunk) -> Int? {
+  func partner(of line: Int, isAdded: Bool, inSegment segment: Int, _ hunk: DiffIndex.Hunk) -> Int?
+  {
     memory.withLock { memory in
       let place = memory.drawn.indexInCache(of: { $0.range.contains(line) }, limit: Self.count) {
-        ChangedLineGroup(around: line, in: index.range(of: segment), of: hunk, index)
+        ChangedLineGroup(around: line, in: index.range(ofSegment: segment), of: hunk, index)
       }
       return memory.drawn[place].partner(of: line, isAdded: isAdded, index)
     }
@@ -32,13 +33,13 @@ final class ChangedLineGroupCache: Sendable {
 
   /// Reads the run that starts at an offset.
   func withGroup<Result>(
-    from start: Int, in segment: Int, _ hunk: DiffIndex.Hunk,
+    startingAt start: Int, inSegment segment: Int, _ hunk: DiffIndex.Hunk,
     _ body: (inout ChangedLineGroup, DiffIndex) -> Result
   ) -> Result {
     memory.withLock { memory in
       let place = memory.laidOut.indexInCache(
         of: { $0.range.lowerBound == start }, limit: Self.count
-      ) { ChangedLineGroup(from: start, in: index.range(of: segment), of: hunk, index) }
+      ) { ChangedLineGroup(from: start, in: index.range(ofSegment: segment), of: hunk, index) }
       return body(&memory.laidOut[place], index)
     }
   }

@@ -14,9 +14,10 @@ package enum ChangesSinceViewed {
     from viewed: [UInt8], to current: [UInt8], _ permission: ProgramPermission
   ) -> [UInt8] {
     let reader = FileVersionReader(permission, stop: StopFlag())
-    guard let header = header(of: current.isEmpty ? viewed : current),
-      let old = newVersion(in: viewed, reader),
-      let new = current.isEmpty ? oldVersion(in: viewed, reader) : newVersion(in: current, reader)
+    guard let header = fileHeader(of: current.isEmpty ? viewed : current),
+      let old = fileContent(after: viewed, from: reader),
+      let new = current.isEmpty
+        ? fileContent(before: viewed, from: reader) : fileContent(after: current, from: reader)
     else {
       return Array("The changes are unknown: git does not have the versions of the file.\n".utf8)
     }
@@ -28,7 +29,7 @@ package enum ChangesSinceViewed {
   }
 
   /// The lines with the names of the file, for a file that is in both versions; `nil` if there are none.
-  private static func header(of diff: [UInt8]) -> [UInt8]? {
+  private static func fileHeader(of diff: [UInt8]) -> [UInt8]? {
     let lines = diff.split(separator: 0x0A).prefix { !$0.starts(with: "@@".utf8) }
     guard let first = lines.first(where: { $0.starts(with: "diff ".utf8) }),
       var old = lines.first(where: { $0.starts(with: "--- ".utf8) })?.dropFirst(4),
@@ -54,16 +55,19 @@ package enum ChangesSinceViewed {
   }
 
   /// The new version of the file of a diff; `nil` if it is unknown.
-  private static func newVersion(in diff: [UInt8], _ reader: FileVersionReader) -> [UInt8]? {
+  private static func fileContent(after diff: [UInt8], from reader: FileVersionReader) -> [UInt8]? {
     guard let index = try? DiffIndex(diff), index.files.count == 1, !index.files[0].isBinary,
       let head = index.files[0].head, head.hashPair != nil
     else { return nil }
     if head.effectiveChange == .deleted { return [] }
-    return oldVersion(in: diff, reader).flatMap { applyingHunks(of: index, to: FileLines($0)) }
+    return fileContent(before: diff, from: reader).flatMap {
+      applyingHunks(of: index, to: FileLines($0))
+    }
   }
 
   /// The old version of the file of a diff; `nil` if it is unknown.
-  private static func oldVersion(in diff: [UInt8], _ reader: FileVersionReader) -> [UInt8]? {
+  private static func fileContent(before diff: [UInt8], from reader: FileVersionReader) -> [UInt8]?
+  {
     guard let head = try? DiffIndex(diff).files.first?.head, let hashes = head.hashPair else {
       return nil
     }
@@ -74,23 +78,23 @@ package enum ChangesSinceViewed {
   private static func applyingHunks(of index: DiffIndex, to old: FileLines) -> [UInt8]? {
     var result: [UInt8] = []
     var copied = 0
-    for hunk in index.hunkPositions(ofFileAt: index.firstSegment(ofFile: 0)) {
+    for hunk in index.hunkPositions(ofFileAtSegment: index.firstSegment(ofFile: 0)) {
       let lines = index.lineNumbers(ofHunk: hunk.hunk, isNew: false)
-      guard lines.isEmpty || index.agrees(hunk, with: old, isNew: false) else { return nil }
+      guard lines.isEmpty || index.hunk(hunk, agreesWith: old, isNew: false) else { return nil }
       let start = old.offset(ofLine: lines.lowerBound)
       guard start >= copied else { return nil }
       result += old.bytes[copied..<start]
       copied = old.offset(ofLine: lines.upperBound)
-      appendNewLines(of: hunk, index, to: &result)
+      appendNewLines(ofHunk: hunk, index, to: &result)
     }
     return result + old.bytes[copied...]
   }
 
   private static func appendNewLines(
-    of hunk: DiffIndex.HunkPosition, _ index: DiffIndex, to result: inout [UInt8]
+    ofHunk hunk: DiffIndex.HunkPosition, _ index: DiffIndex, to result: inout [UInt8]
   ) {
     var start = index.segments[hunk.header + 1].start
-    let end = index.end(of: hunk.header + 1)
+    let end = index.end(ofSegment: hunk.header + 1)
     let isColored = index.hunks[hunk.hunk].isColored
     var isInNew = false
     while start < end {

@@ -10,7 +10,7 @@ struct DiffFileHeading {
   init(_ file: DiffIndex.File) { self.file = file }
 
   /// Writes the path and the kind of change.
-  func render(_ styles: DiffStyles, into output: inout StyledText) {
+  func writePathAndChange(_ styles: DiffStyles, to output: inout StyledText) {
     output.style = styles.header
     output.bytes.append(0x20)
     if let old = file.head?.oldName ?? file.head?.comparedName {

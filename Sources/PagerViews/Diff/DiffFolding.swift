@@ -26,7 +26,7 @@ struct DiffFolding: Hashable, Sendable {
   private init(rule: Rule) { self.rule = rule }
 
   /// Shows the changes of a file, also in later versions of the diff.
-  mutating func unfold(_ name: [UInt8]) { unfolded.insert(name) }
+  mutating func unfold(fileNamed name: [UInt8]) { unfolded.insert(name) }
 
   /// Why a file is folded; `nil` if it is not.
   ///
@@ -34,7 +34,7 @@ struct DiffFolding: Hashable, Sendable {
   ///   - count: The number of its changed lines.
   ///   - attribute: The attribute of the file; `nil` for none.
   func foldingReason(
-    _ file: DiffIndex.File, count: Int, attribute: GitAttribute? = nil
+    of file: DiffIndex.File, changedLineCount count: Int, attribute: GitAttribute? = nil
   ) -> String? {
     guard count > 0, let name = file.head?.name, !unfolded.contains(name) else { return nil }
     let automatic: String? =

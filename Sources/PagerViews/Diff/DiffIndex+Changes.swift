@@ -50,7 +50,7 @@ extension DiffIndex {
     let segment = segment(at: run)
     guard isHunkBody(segment) else { return run }
     var (start, removed) = (run, 0)
-    while start < end(of: segment), removed <= Self.maximumRemovedLines {
+    while start < end(ofSegment: segment), removed <= Self.maximumRemovedLines {
       let lineEnd = lineEnd(from: start)
       switch hunkLine(in: start..<lineEnd)?.kind {
       case .added: return start
@@ -111,7 +111,7 @@ extension DiffIndex {
   }
 
   /// Whether only the new version has the line at an offset. A note counts like the line before it.
-  func isOnlyInNewVersion(_ lineStart: Int) -> Bool {
+  func isLineOnlyInNewVersion(at lineStart: Int) -> Bool {
     guard case .body = segments[segment(at: lineStart)].kind else { return false }
     var start = lineStart
     for _ in 0..<4 {
@@ -139,7 +139,7 @@ extension DiffIndex {
     }
     guard case .body = segments[number].kind else { return nil }
     var (start, isInside) = (max(segments[number].start, offset), false)
-    while start < end(of: number) {
+    while start < end(ofSegment: number) {
       let lineEnd = lineEnd(from: start)
       if let isChange = isChangedLine(start..<lineEnd) {
         if isChange, !isInside, start > offset { return start }
@@ -156,7 +156,7 @@ extension DiffIndex {
         ? segments[number].start : nil
     }
     guard case .body = segments[number].kind else { return nil }
-    var (start, found) = (min(end(of: number), offset), Int?.none)
+    var (start, found) = (min(end(ofSegment: number), offset), Int?.none)
     while start > segments[number].start {
       let before = lineStart(before: start)
       if let isChange = isChangedLine(before..<lineEnd(from: before)) {
@@ -187,7 +187,7 @@ extension DiffIndex {
         continue
       }
       start = max(start, segments[number].start)
-      while start <= offset, start < end(of: number) {
+      while start <= offset, start < end(ofSegment: number) {
         let lineEnd = lineEnd(from: start)
         if let isChange = isChangedLine(start..<lineEnd) {
           count += isChange && !isInside ? 1 : 0
@@ -217,7 +217,8 @@ extension DiffIndex {
       guard case .body(let hunk) = segments[number].kind else { continue }
       let lines = lineNumbers(ofHunk: hunk, isNew: isNew)
       last =
-        self.offset(ofLine: line, isNew: isNew, inSegment: number, from: lines.lowerBound) ?? last
+        self.offset(ofLine: line, isNew: isNew, inSegment: number, firstNumber: lines.lowerBound)
+        ?? last
       if lines.upperBound > line { break }
     }
     return last
@@ -229,10 +230,10 @@ extension DiffIndex {
 
   /// The line with a number in a hunk. If there is none, the last line of that version before it.
   ///
-  /// - Parameter first: The number of the first line of the hunk.
-  func offset(ofLine line: Int, isNew: Bool, inSegment number: Int, from first: Int) -> Int? {
-    var (start, next, found) = (segments[number].start, first, Int?.none)
-    while start < end(of: number) {
+  /// - Parameter firstNumber: The number of the first line of the hunk.
+  func offset(ofLine line: Int, isNew: Bool, inSegment number: Int, firstNumber: Int) -> Int? {
+    var (start, next, found) = (segments[number].start, firstNumber, Int?.none)
+    while start < end(ofSegment: number) {
       let lineEnd = lineEnd(from: start)
       if let kind = self.hunkLine(in: start..<lineEnd), isNew ? kind.isInNew : kind.isInFirstOld {
         found = start

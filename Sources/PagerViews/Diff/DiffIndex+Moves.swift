@@ -12,7 +12,7 @@ extension DiffIndex {
     for number in segments.indices {
       guard case .body(let hunkNumber) = segments[number].kind else { continue }
       run += 1
-      let (hunk, end) = (hunks[hunkNumber], end(of: number))
+      let (hunk, end) = (hunks[hunkNumber], end(ofSegment: number))
       var (start, old, new) = (
         segments[number].start, hunk.head.old[0].firstLine, hunk.head.new.firstLine
       )

@@ -92,7 +92,7 @@ struct DiffIndex: Sendable {
   private let longLines: [Range<Int>]
   static let longLineLength = 1 << 12
   /// The numbers of changes before some of the lines.
-  let changeCheckpoints: [ChangeCounter.Checkpoint]
+  let changeCheckpoints: [ChangeRunCounter.Checkpoint]
   /// Whether a hunk has several old versions.
   private let hasCombinedHunks: Bool
 
@@ -117,7 +117,7 @@ struct DiffIndex: Sendable {
       var lines = RawDiffLineIterator(buffer)
       var checked = 0
       while let line = lines.next() {
-        builder.read(line)
+        builder.readLine(line)
         guard line.next - checked > 1 << 16 else { continue }
         checked = line.next
         if isCancelled() { return .stopped }
@@ -157,7 +157,7 @@ struct DiffIndex: Sendable {
   ///
   /// - Parameter segment: The index of a segment. If the segment is a header, the result does not include it.
   /// - Returns: `nil` before all files.
-  func enclosingHeaders(of segment: Int) -> [Int]? {
+  func enclosingHeaderOffsets(ofSegment segment: Int) -> [Int]? {
     let file = fileSegments.partitionPoint { $0 >= segment } - 1
     guard file >= 0 else { return nil }
     let start = segments[fileSegments[file]].start
@@ -169,12 +169,12 @@ struct DiffIndex: Sendable {
   }
 
   /// The end of a segment in the source.
-  func end(of segment: Int) -> Int {
+  func end(ofSegment segment: Int) -> Int {
     segment + 1 < segments.count ? segments[segment + 1].start : bytes.count
   }
 
   /// The segment after those of a file: the next file or commit.
-  func segment(afterFileAt segment: Int) -> Int {
+  func segment(afterFileAtSegment segment: Int) -> Int {
     let next = fileSegments.partitionPoint { $0 > segment }
     let end = next < fileSegments.count ? fileSegments[next] : segments.count
     let commit = commits.partitionPoint { $0 > segments[segment].start }
@@ -183,7 +183,9 @@ struct DiffIndex: Sendable {
   }
 
   /// The lines of a segment.
-  func range(of segment: Int) -> Range<Int> { segments[segment].start..<end(of: segment) }
+  func range(ofSegment segment: Int) -> Range<Int> {
+    segments[segment].start..<end(ofSegment: segment)
+  }
 
   /// The end of the line that contains an offset, without its line feed.
   func lineEnd(from start: Int) -> Int {

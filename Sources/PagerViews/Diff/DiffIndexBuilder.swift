@@ -8,7 +8,7 @@ struct DiffIndexBuilder {
   private(set) var commits: [Int] = []
   private(set) var commitHeads: [CommitHeader] = []
   private(set) var largestNumber = 0
-  private(set) var changes = ChangeCounter()
+  private(set) var changes = ChangeRunCounter()
   private(set) var longLines: [Range<Int>] = []
   /// Whether a graph is drawn before the lines, as by `git log --graph`.
   var hasGraph: Bool { scanner.marginLength != nil }
@@ -43,14 +43,14 @@ struct DiffIndexBuilder {
   private var hasReturns = false, hasOtherEnds = false
 
   /// Reads the next line.
-  mutating func read(_ line: RawDiffLine) {
+  mutating func readLine(_ line: RawDiffLine) {
     if line.bytes.count > DiffIndex.longLineLength {
       longLines.append(line.start..<line.start + line.bytes.count)
     }
     let wasBroken = scanner.isBroken
-    guard let hunkLine = scanner.scan(line, into: &events) else {
+    guard let hunkLine = scanner.scanLine(line, into: &events) else {
       if scanner.isBroken, !wasBroken { handleBrokenHunk() }
-      if !handleEvents(line) { assignLineOutsideHunks(line) }
+      if !handleEvents(at: line) { assignLineOutsideHunks(line) }
       return
     }
     if isInFile {
@@ -96,14 +96,14 @@ struct DiffIndexBuilder {
   /// Ends the diff.
   mutating func finish() {
     scanner.flush(into: &events)
-    _ = handleEvents(nil)
+    _ = handleEvents(at: nil)
     closeHunk()
   }
 
   /// Handles the events of the scanner.
   ///
   /// - Returns: Whether an event has assigned the line to a segment.
-  private mutating func handleEvents(_ line: RawDiffLine?) -> Bool {
+  private mutating func handleEvents(at line: RawDiffLine?) -> Bool {
     var isPlaced = false
     for event in events {
       switch event {
@@ -113,7 +113,7 @@ struct DiffIndexBuilder {
       case .commitHead(let head): commitHeads.append(head)
       case .fileStart(let offset):
         beginFile(at: offset)
-        isPlaced = line.map { isHidden($0) } ?? true
+        isPlaced = line.map { isHiddenHeaderLine($0) } ?? true
       case .fileHead(let head):
         if isInFile { files[files.count - 1].head = head }
         isInHead = false
@@ -145,10 +145,10 @@ struct DiffIndexBuilder {
   /// Assigns a line outside hunks to a segment.
   private mutating func assignLineOutsideHunks(_ line: RawDiffLine) {
     if isInBinaryPatch {
-      isInBinaryPatch = readBinaryPatch(line.plain)
+      isInBinaryPatch = readBinaryPatchLine(line.plain)
       if isInBinaryPatch { return beginSegment(.hidden, at: line.start) }
     }
-    guard isInHead, isHidden(line) else { return beginSegment(.text, at: line.start) }
+    guard isInHead, isHiddenHeaderLine(line) else { return beginSegment(.text, at: line.start) }
     if case .file = segments.last?.kind { return }
     beginSegment(.hidden, at: line.start)
   }
@@ -165,7 +165,7 @@ struct DiffIndexBuilder {
   /// Reads a line after `GIT binary patch`: the size of the new or the old content, a line of its bytes, or a blank line.
   ///
   /// - Returns: Whether it is one of these.
-  private mutating func readBinaryPatch(_ line: [UInt8]) -> Bool {
+  private mutating func readBinaryPatchLine(_ line: [UInt8]) -> Bool {
     for (word, isWhole) in [("literal ", true), ("delta ", false)]
     where line.starts(with: word.utf8) {
       let size =
@@ -222,7 +222,7 @@ struct DiffIndexBuilder {
   ]
 
   /// Whether a header line is hidden because the row for the file says the same.
-  private func isHidden(_ line: RawDiffLine) -> Bool {
+  private func isHiddenHeaderLine(_ line: RawDiffLine) -> Bool {
     let line = line.droppingFirstBytes(scanner.marginLength ?? 0).plain
     return Self.hiddenStarts.contains { start in
       line.count >= start.utf8CodeUnitCount

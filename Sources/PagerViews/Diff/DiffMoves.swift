@@ -41,14 +41,14 @@ package final class DiffMoves: Sendable {
   ///
   /// - Parameter map: The positions of the part in a copy with more context.
   /// - Returns: The blocks by their offsets in this copy. The offsets of their other places are those in the whole diff.
-  func blocks(of part: SliceContent, _ map: ContextOffsetMap) -> MovedBlocks {
+  func blocks(inPart part: SliceContent, _ map: ContextOffsetMap) -> MovedBlocks {
     func sides(_ all: [MovedBlocks.BlockSide]) -> [MovedBlocks.BlockSide] {
       all.compactMap { side in
         guard let first = part.place(ofSource: side.lines.lowerBound),
           let last = part.place(ofSource: side.lines.upperBound), first <= last
         else { return nil }
         var side = side
-        side.lines = map.targetOffset(of: first)...map.targetOffset(of: last)
+        side.lines = map.targetOffset(ofSource: first)...map.targetOffset(ofSource: last)
         return side
       }
     }

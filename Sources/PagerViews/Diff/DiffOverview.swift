@@ -76,7 +76,7 @@ struct DiffOverview: Sendable {
           isChangedSinceViewed: viewed.changed.contains(start),
           noteCounts: noteCounts(of: file, at: start)))
     }
-    let fileCount = Self.count(files.count, "file")
+    let fileCount = Self.countText(files.count, "file")
     hasOneFile = files.count <= 1 && index.commitHeads.count <= 1
     listsCommits = index.commitHeads.count > 1
     if listsCommits {
@@ -86,7 +86,7 @@ struct DiffOverview: Sendable {
         if let number { commits[number].noteCounts += NoteCounts([note]) }
       }
       rows = commits
-      title = "\(Self.count(rows.count, "commit")) · \(fileCount)"
+      title = "\(Self.countText(rows.count, "commit")) · \(fileCount)"
       commit = nil
     } else {
       let message = index.commitHeads.first.map { head in
@@ -109,7 +109,7 @@ struct DiffOverview: Sendable {
     largestCount = rows.map(\.changeCount).max() ?? 0
   }
 
-  private static func count(_ count: Int, _ noun: String) -> String {
+  private static func countText(_ count: Int, _ noun: String) -> String {
     "\(count.grouped) \(noun)\(count == 1 ? "" : "s")"
   }
 

@@ -66,19 +66,19 @@ struct DiffOverviewRenderer: LineRenderer {
   var headerLines: Int { 4 }
   var isList: Bool { true }
 
-  func sourceOffset(of line: Line) -> Int {
+  func sourceOffset(ofLine line: Line) -> Int {
     if case .row(let number) = line { overview.rows[number].start } else { 0 }
   }
 
-  func actionColumns(of line: Line) -> Range<Int> {
+  func actionColumns(ofLine line: Line) -> Range<Int> {
     if case .row = line { 0..<width } else { 0..<0 }
   }
 
-  func action(of line: Line) -> LineAction {
+  func action(ofLine line: Line) -> LineAction {
     if case .row(let number) = line { .show(overview.rows[number].start) } else { .next }
   }
 
-  func render(_ line: Line, into output: inout StyledText) -> Line? {
+  func renderLine(_ line: Line, into output: inout StyledText) -> Line? {
     switch line {
     case .blank(let isFirst):
       if isFirst { return .title }
@@ -93,7 +93,7 @@ struct DiffOverviewRenderer: LineRenderer {
       output.append(String(repeating: "─", count: cells - done), Style(theme.color(.rule)))
       return .blank(beforeTitle: false)
     case .row(let number):
-      write(overview.rows[number], to: &output)
+      writeRow(overview.rows[number], to: &output)
       return number + 1 < overview.rows.count ? .row(number + 1) : nil
     }
   }
@@ -133,7 +133,7 @@ struct DiffOverviewRenderer: LineRenderer {
     return width
   }
 
-  private func write(_ row: DiffOverview.Row, to output: inout StyledText) {
+  private func writeRow(_ row: DiffOverview.Row, to output: inout StyledText) {
     var used = 0
     if overview.hasMarks {
       used +=

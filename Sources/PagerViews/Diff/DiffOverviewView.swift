@@ -11,7 +11,7 @@ package struct DiffOverviewView: DocumentView {
     descriptor.showsChanges = true
     descriptor.showsNotes = true
     descriptor.hints = [
-      ViewHint(.activate, "open"), ViewHint(.viewed, "viewed"), ViewHint(.view, "changes"),
+      ViewKeyHint(.activate, "open"), ViewKeyHint(.viewed, "viewed"), ViewKeyHint(.view, "changes"),
     ]
     descriptor.maximumByteCount = DiffView.descriptor.maximumByteCount
     descriptor.layout = .fittedToWidth

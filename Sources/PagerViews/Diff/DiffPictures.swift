@@ -60,8 +60,8 @@ struct DiffPictures: Sendable {
   /// - Parameters:
   ///   - files: The numbers of the files.
   ///   - margin: The number of columns before the pictures.
-  mutating func draw(
-    _ files: [Int], of index: DiffIndex, margin: Int, style: Style, _ input: DerivationInput
+  mutating func drawPictures(
+    ofFiles files: [Int], in index: DiffIndex, margin: Int, style: Style, _ input: DerivationInput
   ) {
     let former = known
     (rows, known) = ([:], [:])
@@ -80,7 +80,7 @@ struct DiffPictures: Sendable {
       let lines =
         key.flatMap { former[$0] }
         ?? Self.rows(
-          ImageVersions(of: head, reader, memory: Self.memory), width: width, margin: margin,
+          of: ImageVersions(of: head, reader, memory: Self.memory), width: width, margin: margin,
           style, input.environment)
       if let key { known[key] = lines }
       if !lines.isEmpty { rows[number] = lines }
@@ -89,7 +89,7 @@ struct DiffPictures: Sendable {
 
   /// Draws both versions beside each other, below their sizes.
   private static func rows(
-    _ versions: ImageVersions, width: Int, margin: Int, _ style: Style,
+    of versions: ImageVersions, width: Int, margin: Int, _ style: Style,
     _ environment: ViewEnvironment
   ) -> [StyledText] {
     let shown = [("before", versions.old), ("after", versions.new)].compactMap { name, image in

@@ -10,16 +10,19 @@ extension DiffRenderer {
     let file = index.files[number]
     let count = Double(file.counts.added) + Double(file.counts.removed)
     return folding.foldingReason(
-      file, count: Int(count * scale), attribute: details(ofFile: number)?.attribute)
+      of: file, changedLineCount: Int(count * scale),
+      attribute: repositoryDetails(ofFile: number)?.attribute)
   }
 
-  func details(ofFile number: Int) -> DiffFileDetails? {
+  /// What the repository says about a file beyond its diff; `nil` for nothing.
+  func repositoryDetails(ofFile number: Int) -> RepositoryFileDetails? {
     details.isEmpty ? nil : index.files[number].head.flatMap { details[$0.name] }
   }
 
   /// The row that explains the change of a file without changed lines; `nil` if it has such lines.
-  func changeWithoutLines(ofFile number: Int, at segment: Int) -> ChangeWithoutLines? {
-    ChangeWithoutLines(ofFile: number, at: segment, in: index, details: details(ofFile: number))
+  func changeWithoutLines(ofFile number: Int, atSegment segment: Int) -> ChangeWithoutLines? {
+    ChangeWithoutLines(
+      ofFile: number, atSegment: segment, in: index, details: repositoryDetails(ofFile: number))
   }
 
   func renderFoldingReason(ofFile number: Int, into output: inout StyledText) {
@@ -38,7 +41,7 @@ extension DiffRenderer {
   func renderChangeWithoutLines(
     ofFile number: Int, _ line: Line, into output: inout StyledText
   ) -> Line? {
-    let summary = changeWithoutLines(ofFile: number, at: line.segment)
+    let summary = changeWithoutLines(ofFile: number, atSegment: line.segment)
     let pictures = pictures[number] ?? []
     let row = line.summaryRow ?? 0
     if row == 0 {
@@ -54,13 +57,13 @@ extension DiffRenderer {
     }
     var next = line.segment + 1
     if summary?.replacesHunks == true {
-      let last = index.hunkPositions(ofFileAt: line.segment).last
+      let last = index.hunkPositions(ofFileAtSegment: line.segment).last
       next = last.map { $0.header + 2 } ?? next
     }
     return firstLine(fromSegment: next)
   }
 
-  func action(of line: Line) -> LineAction {
+  func action(ofLine line: Line) -> LineAction {
     if let row = line.noteRow { return .note(noteRows(below: line)[row].note) }
     if line.isFolded, case .file(let number) = index.segments[line.segment].kind {
       return .fold(number)
@@ -76,7 +79,7 @@ extension DiffRenderer {
     return .none("nothing to choose here")
   }
 
-  func actionColumns(of line: Line) -> Range<Int> { line.isFolded ? 0..<sectionColumn : 0..<0 }
+  func actionColumns(ofLine line: Line) -> Range<Int> { line.isFolded ? 0..<sectionColumn : 0..<0 }
 
   /// Whether a file is an image whose pictures are not shown.
   func hasHiddenPictures(ofFile number: Int) -> Bool {

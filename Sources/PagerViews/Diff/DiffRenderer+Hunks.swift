@@ -20,7 +20,7 @@ extension DiffRenderer {
     return text
   }
 
-  func renderLine(
+  func renderUnifiedRow(
     _ line: Line, ofHunk number: Int, into output: inout StyledText
   ) -> Line? {
     let end = index.lineEnd(from: line.offset)
@@ -58,7 +58,7 @@ extension DiffRenderer {
       guard let cell = linePiece(of: line, side: side) else { continue }
       renderSide(cell, lineNumber: side == 0 ? line.old : line.new, into: &output)
     }
-    guard let following = sides.row(after: row, in: line.segment, of: hunk) else {
+    guard let following = sides.row(after: row, inSegment: line.segment, of: hunk) else {
       return firstLine(fromSegment: line.segment + 1)
     }
     (next.sides, next.offset) = (following, following.source)
@@ -79,7 +79,7 @@ extension DiffRenderer {
     guard line.noteRow == nil, let sides, let row = line.sides,
       case .body(let hunk) = index.segments[line.segment].kind
     else { return nil }
-    return sides.linePiece(of: row, side: side, in: line.segment, hunk: hunk)
+    return sides.linePiece(of: row, side: side, inSegment: line.segment, hunk: hunk)
   }
 
   func renderSide(_ cell: DiffLinePiece, lineNumber number: Int, into output: inout StyledText) {
@@ -108,8 +108,8 @@ extension DiffRenderer {
   /// The block that a changed line belongs to; `nil` if the line was not moved.
   func movedBlock(of cell: DiffLinePiece) -> MovedBlocks.BlockSide? {
     switch cell.kind {
-    case .added: moves.block(at: cell.start, isAdded: true)
-    case .removed: moves.block(at: cell.start, isAdded: false)
+    case .added: moves.block(holdingLineAt: cell.start, isAdded: true)
+    case .removed: moves.block(holdingLineAt: cell.start, isAdded: false)
     case .context, .separator, nil: nil
     }
   }
@@ -160,7 +160,8 @@ extension DiffRenderer {
 
   /// The number of bytes before the text in a row that shows a single line of a hunk; `nil` for other rows.
   func gutterByteCount(of line: Line) -> Int? {
-    guard let kind = kind(of: line), case .body(let hunk) = index.segments[line.segment].kind
+    guard let kind = hunkLineKind(of: line),
+      case .body(let hunk) = index.segments[line.segment].kind
     else { return nil }
     return gutterByteCount(at: line.offset, kind, ofHunk: hunk)
   }
@@ -172,7 +173,7 @@ extension DiffRenderer {
   }
 
   /// The kind of the line that a row shows; `nil` if it shows no line of a hunk.
-  func kind(of line: Line) -> HunkLine.Kind? {
+  func hunkLineKind(of line: Line) -> HunkLine.Kind? {
     guard line.noteRow == nil, case .body = index.segments[line.segment].kind else { return nil }
     return index.hunkLine(in: line.offset..<index.lineEnd(from: line.offset))?.kind
   }

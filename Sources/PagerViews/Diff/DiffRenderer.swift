@@ -20,14 +20,14 @@ struct DiffRenderer: LineRenderer {
   /// the counts of the whole diff.
   let scale: Double
   /// What is known of the files, by their paths.
-  let details: [[UInt8]: DiffFileDetails]
+  let details: [[UInt8]: RepositoryFileDetails]
   /// The rows with the pictures of image files, by the numbers of the files.
   let pictures: [Int: [StyledText]]
 
   init(
     _ diff: ParsedDiff, _ styles: DiffStyles, isSideBySide: Bool = false,
     folding: DiffFolding = DiffFolding(), scale: Double = 1, notes: [ReviewNote] = [],
-    details: [[UInt8]: DiffFileDetails] = [:], pictures: [Int: [StyledText]] = [:],
+    details: [[UInt8]: RepositoryFileDetails] = [:], pictures: [Int: [StyledText]] = [:],
     width: Int = 80
   ) {
     (index, moves) = (diff.index, diff.moves)
@@ -82,14 +82,15 @@ struct DiffRenderer: LineRenderer {
 
   var firstLine: Line? { firstLine(fromSegment: 0) }
 
-  func sourceOffset(of line: Line) -> Int {
+  func sourceOffset(ofLine line: Line) -> Int {
     // The row of a line must be the last one at its offset. If the line of a file's heading is also shown as text, it
     // follows.
-    guard line.noteRow != nil || line.isSummary, index.end(of: line.segment) != line.offset else {
+    guard line.noteRow != nil || line.isSummary, index.end(ofSegment: line.segment) != line.offset
+    else {
       return line.offset
     }
     let next = min(index.lineEnd(from: line.offset) + 1, index.bytes.count)
-    return line.summaryRow ?? 0 > 0 ? max(next, index.end(of: line.segment) - 1) : next
+    return line.summaryRow ?? 0 > 0 ? max(next, index.end(ofSegment: line.segment) - 1) : next
   }
 
   /// The first row of a segment or, if it has no rows, of the next segment.
@@ -105,7 +106,7 @@ struct DiffRenderer: LineRenderer {
       let head = index.hunks[number].head
       (line.old, line.new) = (head.old[0].firstLine, head.new.firstLine)
       if showsSides(ofHunk: number) {
-        line.sides = sides?.firstRow(in: segment, of: index.hunks[number])
+        line.sides = sides?.firstRow(inSegment: segment, of: index.hunks[number])
       }
     }
     return line
@@ -126,20 +127,20 @@ struct DiffRenderer: LineRenderer {
   /// Whether the last line of a segment is a blank line of text.
   private func endsWithBlankLine(_ segment: Int) -> Bool {
     guard index.segments[segment].kind == .text else { return false }
-    let end = index.end(of: segment)
+    let end = index.end(ofSegment: segment)
     if end < 2 || index.bytes[end - 2] == 0x0A { return true }
     guard index.hasGraph else { return false }
     let line = index.bytes[index.lineStart(at: end - 1)..<end - 1]
     return line.allSatisfy { " |/\\_".utf8.contains($0) }
   }
 
-  func render(_ line: Line, into output: inout StyledText) -> Line? {
-    guard !notes.isEmpty else { return renderWithoutNotes(line, into: &output) }
+  func renderLine(_ line: Line, into output: inout StyledText) -> Line? {
+    guard !notes.isEmpty else { return renderLineWithoutNotes(line, into: &output) }
     var next: Line?
     if let row = line.noteRow {
       output.append(noteRows(below: line)[row].text)
     } else {
-      next = renderWithoutNotes(line, into: &output)
+      next = renderLineWithoutNotes(line, into: &output)
     }
     let row = line.noteRow.map { $0 + 1 } ?? 0
     if row < noteRows(below: line, before: next).count {
@@ -148,7 +149,7 @@ struct DiffRenderer: LineRenderer {
     } else if line.noteRow != nil {
       var (own, text) = (line, StyledText())
       own.noteRow = nil
-      next = renderWithoutNotes(own, into: &text)
+      next = renderLineWithoutNotes(own, into: &text)
     }
     return next
   }
@@ -177,7 +178,7 @@ struct DiffRenderer: LineRenderer {
       guard let rows = notes.rows[line.offset] else { return ReviewNoteRows.Block() }
       let isExplained =
         foldingReason(ofFile: number) == nil
-        && changeWithoutLines(ofFile: number, at: line.segment) != nil
+        && changeWithoutLines(ofFile: number, atSegment: line.segment) != nil
       return line.summaryRow == (isExplained ? 0 : nil)
         ? ReviewNoteRows.Block(old: rows) : ReviewNoteRows.Block()
     case .text: return ReviewNoteRows.Block(old: notes.rows[line.offset] ?? [])
@@ -204,7 +205,7 @@ struct DiffRenderer: LineRenderer {
   // MARK: Rows
 
   /// Renders the row of a line, without notes.
-  private func renderWithoutNotes(_ line: Line, into output: inout StyledText) -> Line? {
+  private func renderLineWithoutNotes(_ line: Line, into output: inout StyledText) -> Line? {
     if line.isGap {
       var next = line
       next.isGap = false
@@ -212,20 +213,20 @@ struct DiffRenderer: LineRenderer {
     }
     switch index.segments[line.segment].kind {
     case .hidden: break
-    case .text, .changed: return renderText(line, into: &output)
+    case .text, .changed: return renderTextLine(line, into: &output)
     case .file(let number):
       if line.isFolded {
         renderFoldingReason(ofFile: number, into: &output)
-        return firstLine(fromSegment: index.segment(afterFileAt: line.segment))
+        return firstLine(fromSegment: index.segment(afterFileAtSegment: line.segment))
       }
       if line.isSummary { return renderChangeWithoutLines(ofFile: number, line, into: &output) }
-      DiffFileHeading(index.files[number]).render(styles, into: &output)
+      DiffFileHeading(index.files[number]).writePathAndChange(styles, to: &output)
       if foldingReason(ofFile: number) != nil {
         var next = line
         next.isFolded = true
         return next
       }
-      if changeWithoutLines(ofFile: number, at: line.segment) != nil {
+      if changeWithoutLines(ofFile: number, atSegment: line.segment) != nil {
         var next = line
         next.summaryRow = 0
         return next
@@ -233,7 +234,7 @@ struct DiffRenderer: LineRenderer {
     case .hunk(let number): renderSectionHeading(of: index.hunks[number], into: &output)
     case .body(let number):
       guard let sides, let row = line.sides else {
-        return renderLine(line, ofHunk: number, into: &output)
+        return renderUnifiedRow(line, ofHunk: number, into: &output)
       }
       return renderSideBySideRow(row, of: line, sides, hunk: number, into: &output)
     }
@@ -242,7 +243,7 @@ struct DiffRenderer: LineRenderer {
 
   // MARK: Text
 
-  private func renderText(_ line: Line, into output: inout StyledText) -> Line? {
+  private func renderTextLine(_ line: Line, into output: inout StyledText) -> Line? {
     let end = index.lineEnd(from: line.offset)
     var bytes = index.bytes[line.offset..<end]
     if bytes.last == 0x0D { bytes.removeLast() }
@@ -263,7 +264,7 @@ struct DiffRenderer: LineRenderer {
 
   /// The row of the next line of a segment or, at its end, of the next segment.
   func line(after line: Line, endingAt end: Int) -> Line? {
-    guard end + 1 < index.end(of: line.segment) else {
+    guard end + 1 < index.end(ofSegment: line.segment) else {
       return firstLine(fromSegment: line.segment + 1)
     }
     var next = line

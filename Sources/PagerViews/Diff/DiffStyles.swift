@@ -149,7 +149,7 @@ extension DiffStyles {
       replacement = theme.style(.text, on: row, .reverse)
     }
 
-    private func style(_ reason: Emphasis.Reason, _ paint: CodeRun.Paint) -> Style {
+    private func emphasisStyle(for reason: Emphasis.Reason, _ paint: CodeColorRun.Paint) -> Style {
       switch reason {
       case .word: words[paint]
       case .whitespace: whitespace
@@ -163,8 +163,8 @@ extension DiffStyles {
     ///   - code: The text.
     ///   - emphasis: The emphasised parts, in ascending order.
     ///   - start: The start of the text in the row, in bytes.
-    func append(
-      _ code: [UInt8], _ colored: [CodeRun], _ emphasis: [Emphasis], at start: Int,
+    func appendCodeStyles(
+      of code: [UInt8], _ colored: [CodeColorRun], _ emphasis: [Emphasis], at start: Int,
       to runs: inout StyleRuns
     ) {
       var (position, next, end) = (0, 0, 0)
@@ -176,7 +176,7 @@ extension DiffStyles {
           let isInside = part?.range.contains(position) ?? false
           let stop = min(end, (isInside ? part?.range.upperBound : part?.range.lowerBound) ?? end)
           if isInside, let part {
-            runs.begin(style(part.reason, run.paint), at: start + position)
+            runs.begin(emphasisStyle(for: part.reason, run.paint), at: start + position)
           } else if !isBlank(code[position..<stop]) || !canCoverSpaces(runs.style) {
             runs.begin(tokens[run.paint], at: start + position)
           }
@@ -196,7 +196,7 @@ extension DiffStyles {
 }
 
 /// A run of the text of a line with the same colour.
-struct CodeRun: Hashable, Sendable {
+struct CodeColorRun: Hashable, Sendable {
   enum Paint: Hashable, Sendable {
     /// The colour of the theme for a kind of token.
     case token(TokenKind)
@@ -211,7 +211,7 @@ struct CodeRun: Hashable, Sendable {
 
 extension TokenStyles {
   /// The style of a run, on the background of these styles.
-  fileprivate subscript(paint: CodeRun.Paint) -> Style {
+  fileprivate subscript(paint: CodeColorRun.Paint) -> Style {
     switch paint {
     case .token(let kind): return self[kind]
     case .style(var style):

@@ -15,7 +15,7 @@ extension DiffText {
     } else if place >= count {
       offset = renderer.index.bytes.count
     } else {
-      let line = lines.position(at: place)?.line
+      let line = lines.linePosition(at: place)?.line
       // Above a note is the change that it is about.
       offset =
         line.map {
@@ -23,7 +23,7 @@ extension DiffText {
             ? renderer.index.lineEnd(from: $0.offset) + 1 : $0.offset
         } ?? 0
     }
-    let change = nextChange(direction, from: offset, place)
+    let change = nextChange(direction, fromOffset: offset, place: place)
     let note = nextNote(direction, from: place)
     guard let change, let note else { return change ?? note }
     return direction == .forward ? min(change, note) : max(change, note)
@@ -38,20 +38,20 @@ extension DiffText {
   }
 
   private func changeLine(at place: Int, find: (DiffIndex, Int) -> Int) -> Int {
-    guard let line = lines.position(at: place)?.line, line.noteRow == nil, !line.isBelowHeader
+    guard let line = lines.linePosition(at: place)?.line, line.noteRow == nil, !line.isBelowHeader
     else { return place }
     let found = find(renderer.index, line.offset)
     return found == line.offset ? place : textOffset(ofExpanded: found)
   }
 
   /// The row of the main line of the next change. All changes of a file that shows a row instead count as one run.
-  private func nextChange(_ direction: Direction, from offset: Int, _ place: Int) -> Int? {
+  private func nextChange(_ direction: Direction, fromOffset offset: Int, place: Int) -> Int? {
     var offset = offset
     while let found = renderer.index.nextChange(direction, from: offset) {
       let row = self.textOffset(ofExpanded: found)
       if direction == .forward ? row > place : row < place { return row }
-      guard let line = lines.position(at: row)?.line, line.isBelowHeader else { return row }
-      let next = renderer.index.segment(afterFileAt: line.segment)
+      guard let line = lines.linePosition(at: row)?.line, line.isBelowHeader else { return row }
+      let next = renderer.index.segment(afterFileAtSegment: line.segment)
       offset =
         direction == .backward
         ? line.offset
@@ -66,12 +66,12 @@ extension DiffText {
     -> [StyledText]
   {
     let index = renderer.index
-    guard let line = lines.position(at: header)?.line, !line.isGap, !line.isBelowHeader,
+    guard let line = lines.linePosition(at: header)?.line, !line.isGap, !line.isBelowHeader,
       line.noteRow == nil,
       case .file(let file) = index.segments[line.segment].kind
     else { return [] }
     var notes: [StyledText] = []
-    if let offset = lines.position(at: place)?.line.offset,
+    if let offset = lines.linePosition(at: place)?.line.offset,
       index.fileSegment(at: offset) == line.segment,
       let change = changeNumberText(inFile: file, at: offset)
     {
@@ -107,10 +107,10 @@ extension DiffText {
   }
 
   /// The offset of the first change of a file in the diff with added context; `nil` if it has none.
-  func firstChange(ofFileAt line: DiffRenderer.Line) -> Int? {
+  func firstChangeOffset(inFileOf line: DiffRenderer.Line) -> Int? {
     let index = renderer.index
     guard let change = index.nextChange(.forward, from: line.offset),
-      index.segment(at: change) < index.segment(afterFileAt: line.segment)
+      index.segment(at: change) < index.segment(afterFileAtSegment: line.segment)
     else { return nil }
     return change
   }

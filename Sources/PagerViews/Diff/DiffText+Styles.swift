@@ -7,7 +7,7 @@ import TabPagerCore
 /// The styles of the lines of a diff.
 extension DiffText {
   func addStyles(of line: [UInt8], at offset: Int, to runs: inout StyleRuns) {
-    guard let position = lines.position(at: offset) else { return }
+    guard let position = lines.linePosition(at: offset) else { return }
     let all = styles(of: position)
     let start = offset - position.range.lowerBound
     runs.append(start..<start + line.count, of: all, at: 0)
@@ -28,16 +28,16 @@ extension DiffText {
         let middle = renderer.leftSideByteCount(of: line)
         for (side, range) in [0..<middle, middle..<bytes.count].enumerated() {
           guard let cell = renderer.linePiece(of: line, side: side) else { continue }
-          addLineStyles(cell, bytes, range, own, to: &runs)
+          addLineStyles(cell, rowBytes: bytes, range: range, replacements: own, to: &runs)
         }
         return runs
       }
-      guard let kind = renderer.kind(of: line) else { return own }
+      guard let kind = renderer.hunkLineKind(of: line) else { return own }
       let start = line.offset
       let cell = DiffLinePiece(
         segment: line.segment, hunk: number, kind: kind, start: start,
         text: renderer.index.textRange(from: start, of: renderer.index.hunks[number]))
-      addLineStyles(cell, bytes, 0..<bytes.count, own, to: &runs)
+      addLineStyles(cell, rowBytes: bytes, range: 0..<bytes.count, replacements: own, to: &runs)
       runs.rest = renderer.styles[kind, isMoved: renderer.movedBlock(of: cell) != nil].surface
       return runs
     case .hunk(let number): return styles(ofSection: bytes, hunk: number)
@@ -57,7 +57,7 @@ extension DiffText {
   ///   - range: The bytes of the row that show the line.
   ///   - own: The styles of replacements for bytes that cannot be shown.
   private func addLineStyles(
-    _ cell: DiffLinePiece, _ bytes: [UInt8], _ range: Range<Int>, _ own: StyleRuns,
+    _ cell: DiffLinePiece, rowBytes bytes: [UInt8], range: Range<Int>, replacements own: StyleRuns,
     to runs: inout StyleRuns
   ) {
     guard let kind = cell.kind else {
@@ -68,12 +68,12 @@ extension DiffText {
     let gutter = renderer.gutterByteCount(of: cell)
     let start = min(range.lowerBound + gutter, range.upperBound)
     let code = Array(bytes[start..<range.upperBound])
-    var emphasis: [DiffStyles.Emphasis] = own.ranges(with: .reverse, count: bytes.count).compactMap
-    {
-      guard $0.lowerBound >= start, $0.upperBound <= range.upperBound else { return nil }
-      return DiffStyles.Emphasis(
-        range: ($0.lowerBound - start)..<($0.upperBound - start), reason: .replacement)
-    }
+    var emphasis: [DiffStyles.Emphasis] = own.ranges(with: .reverse, byteCount: bytes.count)
+      .compactMap {
+        guard $0.lowerBound >= start, $0.upperBound <= range.upperBound else { return nil }
+        return DiffStyles.Emphasis(
+          range: ($0.lowerBound - start)..<($0.upperBound - start), reason: .replacement)
+      }
     if kind == .added, !cell.isCut {
       emphasis += WhitespaceError.findAll(in: code[...]).map {
         DiffStyles.Emphasis(range: $0.range, reason: .whitespace)
@@ -99,8 +99,9 @@ extension DiffText {
       }
       runs.begin(row.marker, at: marker)
     }
-    row.append(
-      code, colors.codeRuns(of: code, kind: kind, at: cell), emphasis, at: start, to: &runs)
+    row.appendCodeStyles(
+      of: code, colors.colorRuns(ofCode: code, kind: kind, at: cell), emphasis, at: start, to: &runs
+    )
   }
 
   /// The styles of a changed line in a notation without rows. A line with colours of its own keeps them.
@@ -112,8 +113,8 @@ extension DiffText {
     if own.isEmpty {
       runs.begin(row.marker, at: 0)
       let code = Array(bytes.dropFirst(2))
-      let all = CodeRun(length: code.count, paint: .token(.text))
-      row.append(code, [all], [], at: min(2, bytes.count), to: &runs)
+      let all = CodeColorRun(length: code.count, paint: .token(.text))
+      row.appendCodeStyles(of: code, [all], [], at: min(2, bytes.count), to: &runs)
     }
     runs.rest = row.surface
     return runs

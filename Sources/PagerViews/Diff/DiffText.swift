@@ -10,7 +10,7 @@ final class DiffText: DerivedText {
   let colors: DiffLineColoring
   /// The positions of the document in the diff with added context.
   let map: ContextOffsetMap
-  private let sections: SectionLines
+  private let sections: HunkSectionRanges
   /// The notation of the key that shows more context; `nil` if it has no effect.
   private let contextKey: String?
   var renderer: DiffRenderer { lines.renderer }
@@ -22,26 +22,26 @@ final class DiffText: DerivedText {
   ///   - sections: The lines of added context that begin sections.
   ///   - contextKey: The notation of the key that shows more context.
   init(
-    _ lines: CheckpointedText<DiffRenderer>, colorsCode: Bool, external: ExternalDiffColors? = nil,
-    map: ContextOffsetMap = ContextOffsetMap(), sections: SectionLines = SectionLines(),
+    _ lines: CheckpointedText<DiffRenderer>, colorsCode: Bool, external: ExternalCodeColors? = nil,
+    map: ContextOffsetMap = ContextOffsetMap(), sections: HunkSectionRanges = HunkSectionRanges(),
     contextKey: String? = nil
   ) {
     (self.lines, self.contextKey) = (lines, contextKey)
     (self.map, self.sections) = (map, sections)
     colors = DiffLineColoring(
       lines.renderer.index, lines.renderer.runs, colorsCode: colorsCode, external)
-    let second = lines.position(at: 0).flatMap { lines.position(at: $0.range.upperBound) }
+    let second = lines.linePosition(at: 0).flatMap { lines.linePosition(at: $0.range.upperBound) }
     headerLines = second.map { $0.range.upperBound < lines.count } ?? false ? 2 : 0
   }
 
   /// The rows of the file and of the hunk that contain a line. Instead of the hunk's row, that of its section if it is
   /// among the lines.
   func stickyLines(above place: Int) -> [Int]? {
-    guard headerLines > 0, let line = lines.position(at: max(0, min(place, count - 1)))?.line
+    guard headerLines > 0, let line = lines.linePosition(at: max(0, min(place, count - 1)))?.line
     else { return nil }
-    var context = renderer.index.enclosingHeaders(of: line.segment) ?? []
+    var context = renderer.index.enclosingHeaderOffsets(ofSegment: line.segment) ?? []
     if context.count == 2,
-      let section = sections.firstLine(ofSectionAt: line.offset, below: context[1])
+      let section = sections.sectionStart(ofLineAt: line.offset, belowHeader: context[1])
     {
       context[1] = section
     }
@@ -54,7 +54,7 @@ final class DiffText: DerivedText {
   let headerLines: Int
   /// If a diff begins with the first line of a file, that line is the second row.
   var uncountedLines: Int {
-    let second = lines.position(at: 0).flatMap { lines.position(at: $0.range.upperBound) }
+    let second = lines.linePosition(at: 0).flatMap { lines.linePosition(at: $0.range.upperBound) }
     guard let second, case .body = renderer.index.segments[second.line.segment].kind else {
       return headerLines
     }
@@ -68,17 +68,17 @@ final class DiffText: DerivedText {
 
   // MARK: Places
 
-  func sourceOffset(at place: Int) -> Int { map.sourceOffset(of: expandedOffset(at: place)) }
+  func sourceOffset(at place: Int) -> Int { map.sourceOffset(ofTarget: expandedOffset(at: place)) }
 
   func textOffset(ofSource source: Int) -> Int {
-    textOffset(ofExpanded: map.targetOffset(of: source))
+    textOffset(ofExpanded: map.targetOffset(ofSource: source))
   }
 
   /// The anchor of a line. A line of added context has its old line number as a key.
   func anchor(at place: Int) -> SourceAnchor {
     let anchor = SourceAnchor(sourceOffset: sourceOffset(at: place))
-    guard let line = lines.position(at: place)?.line, map.isInserted(line.offset),
-      renderer.kind(of: line) != nil
+    guard let line = lines.linePosition(at: place)?.line, map.isInsertedByte(atTarget: line.offset),
+      renderer.hunkLineKind(of: line) != nil
     else { return anchor }
     return SourceAnchor(sourceOffset: anchor.sourceOffset, key: String(line.old))
   }
@@ -87,19 +87,19 @@ final class DiffText: DerivedText {
     guard let key = anchor.key, let line = Int(key) else {
       return textOffset(ofSource: anchor.sourceOffset)
     }
-    let offset = map.targetOffset(of: anchor.sourceOffset)
+    let offset = map.targetOffset(ofSource: anchor.sourceOffset)
     return renderer.index.offset(ofLine: line, isNew: false, inFileAt: offset)
       .map { textOffset(ofExpanded: $0) }
   }
 
   /// The offset in the diff with added context of an offset in this text.
   func expandedOffset(at place: Int) -> Int {
-    guard let position = lines.position(at: max(0, min(place, count - 1))) else { return 0 }
+    guard let position = lines.linePosition(at: max(0, min(place, count - 1))) else { return 0 }
     let (line, column) = (position.line, place - position.range.lowerBound)
     if line.noteRow != nil { return line.offset }
     // When the file is unfolded, its first change replaces the row.
-    if line.isFolded { return firstChange(ofFileAt: line) ?? line.offset }
-    if line.isSummary { return renderer.sourceOffset(of: line) }
+    if line.isFolded { return firstChangeOffset(inFileOf: line) ?? line.offset }
+    if line.isSummary { return renderer.sourceOffset(ofLine: line) }
     if line.sides != nil { return sourceOffset(atColumn: column, of: line) }
     let start = line.offset
     guard let gutter = renderer.gutterByteCount(of: line) else { return start }
@@ -127,7 +127,7 @@ final class DiffText: DerivedText {
       renderer.sides == nil
       ? place(of: source, inLineAt: lines.textOffset(ofSource: source))
       : placeInSideBySideRows(of: source)
-    guard let line = lines.position(at: place)?.line, line.isSummary, line.noteRow != nil else {
+    guard let line = lines.linePosition(at: place)?.line, line.isSummary, line.noteRow != nil else {
       return place
     }
     // The row that explains a change has the same offset as the notes below it.
@@ -140,7 +140,7 @@ final class DiffText: DerivedText {
 
   /// The offset of the byte that shows a byte of the source, in a row that shows a single line.
   private func place(of source: Int, inLineAt start: Int) -> Int {
-    guard let position = lines.position(at: start), source > position.line.offset,
+    guard let position = lines.linePosition(at: start), source > position.line.offset,
       let gutter = renderer.gutterByteCount(of: position.line)
     else { return start }
     let column = source - position.line.offset - renderer.markerLength(of: position.line) + gutter
@@ -151,10 +151,10 @@ final class DiffText: DerivedText {
   private func placeInSideBySideRows(of source: Int) -> Int {
     let index = renderer.index
     let lineStart = index.lineStart(at: source)
-    let isNew = index.isOnlyInNewVersion(lineStart)
+    let isNew = index.isLineOnlyInNewVersion(at: lineStart)
     // The last row that shows this line or an earlier one. A row without a new line counts as before the next new line.
     let start = lines.startOfLastLine { line in
-      guard let row = line.sides else { return renderer.sourceOffset(of: line) <= source }
+      guard let row = line.sides else { return renderer.sourceOffset(ofLine: line) <= source }
       let own = isNew ? row.new : row.old
       if line.noteRow != nil {
         return own < lineStart || own == lineStart && !(isNew ? row.hasNew : row.hasOld)
@@ -162,7 +162,7 @@ final class DiffText: DerivedText {
       return own < lineStart
         || own == lineStart && (row.chunk == 0 || pieceStart(of: line, isNew: isNew) <= source)
     }
-    guard let position = lines.position(at: start), source > lineStart else { return start }
+    guard let position = lines.linePosition(at: start), source > lineStart else { return start }
     guard position.line.sides != nil else { return place(of: source, inLineAt: start) }
     for side in isNew ? [1] : [0, 1] {
       guard let cell = renderer.linePiece(of: position.line, side: side), cell.start == lineStart
@@ -185,19 +185,19 @@ final class DiffText: DerivedText {
   func interactiveLine(at place: Int) -> InteractiveLine {
     var line = lines.interactiveLine(at: place)
     if case .expand(let offset) = line.action {
-      line.action = .expand(map.sourceOffset(of: offset))
+      line.action = .expand(map.sourceOffset(ofTarget: offset))
     }
     return line
   }
 
   func layoutAttributes(ofLineAt offset: Int) -> LineLayoutAttributes {
-    guard let line = lines.position(at: offset)?.line, !line.isGap else {
+    guard let line = lines.linePosition(at: offset)?.line, !line.isGap else {
       return LineLayoutAttributes()
     }
     if line.noteRow != nil { return LineLayoutAttributes(isAnnotation: true) }
     let (index, styles) = (renderer.index, renderer.styles)
     switch index.segments[line.segment].kind {
-    case .text, .changed, .hidden: return decoration(ofText: line)
+    case .text, .changed, .hidden: return layoutAttributes(ofTextLine: line)
     case .file where line.summaryRow ?? 0 > 0: return LineLayoutAttributes(isAnnotation: true)
     case .file(let number) where line.isBelowHeader:
       var trailing = StyledText()
@@ -228,14 +228,15 @@ final class DiffText: DerivedText {
         return LineLayoutAttributes(textColumn: column, sides: sides(of: line))
       }
       let cell = DiffLinePiece(
-        segment: line.segment, hunk: hunk, kind: renderer.kind(of: line), start: line.offset,
+        segment: line.segment, hunk: hunk, kind: renderer.hunkLineKind(of: line),
+        start: line.offset,
         text: line.offset..<line.offset)
-      return LineLayoutAttributes(textColumn: column, trailing: movedBlockNote(of: cell))
+      return LineLayoutAttributes(textColumn: column, trailing: movedBlockText(of: cell))
     }
   }
 
   /// The decoration of a line that is shown unchanged. Below the graph of a log, it continues after the graph.
-  private func decoration(ofText line: DiffRenderer.Line) -> LineLayoutAttributes {
+  private func layoutAttributes(ofTextLine line: DiffRenderer.Line) -> LineLayoutAttributes {
     let index = renderer.index
     guard index.hasGraph else { return LineLayoutAttributes(textColumn: 1) }
     let source = index.bytes[line.offset..<index.lineEnd(from: line.offset)].prefix(512)
@@ -251,7 +252,7 @@ final class DiffText: DerivedText {
   }
 
   /// The words at the end of the first line of a block that was moved; empty for other lines.
-  private func movedBlockNote(of cell: DiffLinePiece) -> StyledText {
+  private func movedBlockText(of cell: DiffLinePiece) -> StyledText {
     var note = StyledText()
     guard let move = renderer.movedBlock(of: cell), move.lines.lowerBound == cell.start,
       cell.chunk == 0, let kind = cell.kind
@@ -269,13 +270,13 @@ final class DiffText: DerivedText {
   }
 
   func place(ofSection name: String) -> Int? {
-    DiffOffsetLink.offset(of: name).map { textOffset(ofExpanded: $0) }
+    DiffOffsetLink.offset(fromName: name).map { textOffset(ofExpanded: $0) }
   }
 
   func title(ofSection name: String) -> String? {
-    guard let place = DiffOffsetLink.place(in: name) else { return nil }
+    guard let place = DiffOffsetLink.placeText(fromName: name) else { return nil }
     // A place in the same file is only a line.
-    guard place.hasPrefix(":"), let offset = DiffOffsetLink.offset(of: name),
+    guard place.hasPrefix(":"), let offset = DiffOffsetLink.offset(fromName: name),
       let segment = renderer.index.fileSegment(at: offset),
       case .file(let file) = renderer.index.segments[segment].kind,
       let path = renderer.index.files[file].head?.name
@@ -286,14 +287,14 @@ final class DiffText: DerivedText {
   /// The two sides of a row.
   private func sides(of line: DiffRenderer.Line) -> SideBySideLine {
     let styles = renderer.styles
-    func side(_ number: Int) -> SideBySideLine.Side {
+    func side(_ number: Int) -> SideBySideLine.SideAttributes {
       guard let cell = renderer.linePiece(of: line, side: number) else {
-        return SideBySideLine.Side(styles.hatching, isMissing: true)
+        return SideBySideLine.SideAttributes(styles.hatching, isMissing: true)
       }
       let isMoved = renderer.movedBlock(of: cell) != nil
       let surface = cell.kind.map { styles[$0, isMoved: isMoved].surface } ?? .plain
-      return SideBySideLine.Side(
-        surface, continuesLine: cell.chunk > 0, trailing: movedBlockNote(of: cell))
+      return SideBySideLine.SideAttributes(
+        surface, continuesLine: cell.chunk > 0, trailing: movedBlockText(of: cell))
     }
     return SideBySideLine(
       start: renderer.leftSideByteCount(of: line), left: side(0), right: side(1), rule: styles.rule)
@@ -313,10 +314,10 @@ package enum DiffOffsetLink {
   }
 
   /// The offset that a name contains; `nil` for other names.
-  static func offset(of name: String) -> Int? { number(in: name, after: prefix) }
+  static func offset(fromName name: String) -> Int? { number(in: name, after: prefix) }
 
   /// The offset in the whole diff that a name contains; `nil` for other names.
-  package static func offsetInWholeDiff(of name: String) -> Int? {
+  package static func offsetInWholeDiff(fromName name: String) -> Int? {
     number(in: name, after: wholeDiffPrefix)
   }
 
@@ -325,8 +326,8 @@ package enum DiffOffsetLink {
   }
 
   /// The file and the line that a name contains, such as `a.c:12`, or `:12` in the same file; `nil` for other names.
-  static func place(in name: String) -> String? {
-    guard offset(of: name) ?? offsetInWholeDiff(of: name) != nil,
+  static func placeText(fromName name: String) -> String? {
+    guard offset(fromName: name) ?? offsetInWholeDiff(fromName: name) != nil,
       let slash = name.firstIndex(of: "/")
     else { return nil }
     return String(name[name.index(after: slash)...])

@@ -14,9 +14,10 @@ package struct DiffView: DocumentView {
     descriptor.hasSides = true
     descriptor.showsNotes = true
     descriptor.hints = [
-      ViewHint(.activate, "show"), ViewHint(.landmark, "next change"), ViewHint(.viewed, "viewed"),
-      ViewHint(.note, "note"), ViewHint(.unified, "unified"),
-      ViewHint(.sideBySide, "side by side"), ViewHint(.search, "search"),
+      ViewKeyHint(.activate, "show"), ViewKeyHint(.landmark, "next change"),
+      ViewKeyHint(.viewed, "viewed"),
+      ViewKeyHint(.note, "note"), ViewKeyHint(.unified, "unified"),
+      ViewKeyHint(.sideBySide, "side by side"), ViewKeyHint(.search, "search"),
     ]
     descriptor.suitsOutput = true
     descriptor.overview = DiffOverviewView.self
@@ -39,7 +40,7 @@ package struct DiffView: DocumentView {
   private var requestedPictures: Set<ContextRequests.FileKey> = []
   private var pictures = DiffPictures()
   /// The colours of an external program; `nil` if none has run.
-  private var colors: ExternalDiffColors?
+  private var colors: ExternalCodeColors?
   /// The names of the files, to fold them by number.
   private var names: [[UInt8]] = []
 
@@ -69,12 +70,12 @@ package struct DiffView: DocumentView {
     if replacesOverview, own.index.files.count > 1 || own.index.commitHeads.count > 1 {
       return try DiffOverviewView().deriveText(from: input)
     }
-    let (shown, expansion) = try expand(own, input)
+    let (shown, expansion) = try addingContext(to: own, input)
     let (index, map) = (shown.index, expansion?.map ?? ContextOffsetMap())
-    let moves = (input.content as? SliceContent).map { input.moves.blocks(of: $0, map) }
+    let moves = (input.content as? SliceContent).map { input.moves.blocks(inPart: $0, map) }
     var view = self
     view.parsed = own
-    view.context.finishLatest(isRefused: expansion?.failure != nil)
+    view.context.finishLatestRequest(isRefused: expansion?.failure != nil)
     view.colors = colors?.carriedOver(to: index, input.environment)
     view.names = index.files.map { $0.head?.name ?? [] }
     let styles = DiffStyles(input.environment.theme)
@@ -82,7 +83,7 @@ package struct DiffView: DocumentView {
     // Assume that the rest of the diff has as many changes, relative to its size, as the beginning.
     let scale = Double(max(input.wholeByteCount, input.byteCount)) / Double(max(1, input.byteCount))
     let renderer = DiffRenderer(
-      moves.map(shown.adding) ?? shown, styles, isSideBySide: input.showsSides,
+      moves.map(shown.addingMovedBlocks) ?? shown, styles, isSideBySide: input.showsSides,
       folding: folding, scale: index.files.count > 1 ? 1 : scale,
       notes: input.notes, details: input.fileDetails, pictures: view.pictures.rows,
       width: input.size.width)
@@ -91,7 +92,7 @@ package struct DiffView: DocumentView {
     }
     let text = DiffText(
       lines, colorsCode: input.environment.colorsCode,
-      external: view.colors, map: map, sections: expansion?.sections ?? SectionLines(),
+      external: view.colors, map: map, sections: expansion?.sections ?? HunkSectionRanges(),
       contextKey: input.environment.permission == nil ? nil : input.environment.contextKey)
     return DerivationResult(
       view: view, text: text,
@@ -100,18 +101,18 @@ package struct DiffView: DocumentView {
   }
 
   /// A diff with added context.
-  private func expand(
-    _ own: ParsedDiff, _ input: DerivationInput
+  private func addingContext(
+    to own: ParsedDiff, _ input: DerivationInput
   ) throws(ViewFailure) -> (shown: ParsedDiff, expansion: ExpandedDiff?) {
     guard let expansion = ExpandedDiff(own.index, context, input) else { return (own, nil) }
     return (try ParsedDiff(expansion.bytes, isCancelled: input.isStopped), expansion)
   }
 
-  package func refined(_ input: DerivationInput) -> ViewRefinement? {
-    guard ExternalDiffColors.areEnabled(in: input.environment), let own = try? parse(input),
-      let shown = try? expand(own, input).shown
+  package func refinement(for input: DerivationInput) -> ViewRefinement? {
+    guard ExternalCodeColors.areEnabled(in: input.environment), let own = try? parse(input),
+      let shown = try? addingContext(to: own, input).shown
     else { return nil }
-    let known = colors ?? ExternalDiffColors(input.environment)
+    let known = colors ?? ExternalCodeColors(input.environment)
     guard let colors = known.addingMissingColors(of: shown.index, input.environment, input.stop),
       !input.isStopped()
     else { return nil }
@@ -121,7 +122,7 @@ package struct DiffView: DocumentView {
   }
 
   package func mayBeRefined(_ input: DerivationInput) -> Bool {
-    ExternalDiffColors.areEnabled(in: input.environment)
+    ExternalCodeColors.areEnabled(in: input.environment)
   }
 
   /// Draws the pictures of image files that are requested, or drawn in any case.
@@ -141,8 +142,8 @@ package struct DiffView: DocumentView {
     let requested = images.filter { number in
       index.contextKey(ofFile: number).map { requestedPictures.contains($0) } == true
     }
-    pictures.draw(
-      drawsAll ? images : requested, of: index, margin: index.sectionColumn,
+    pictures.drawPictures(
+      ofFiles: drawsAll ? images : requested, in: index, margin: index.sectionColumn,
       style: styles.summary, input)
     let missing = requested.filter { pictures.rows[$0] == nil }
     for number in missing {
@@ -164,17 +165,17 @@ package struct DiffView: DocumentView {
     switch action {
     case .activate:
       if case .expand(let offset)? = line?.action {
-        return showContext(at: offset, isWhole: false)
+        return showContext(at: offset, isWholeFile: false)
       }
       guard case .fold(let number)? = line?.action, names.indices.contains(number) else {
         return ViewResponse(to: action, on: line)
       }
-      folding.unfold(names[number])
+      folding.unfold(fileNamed: names[number])
     case .foldAll: folding = .all
     case .unfoldAll: folding = .none
     case .leave: return .ignored
-    case .showContext(let offset): return showContext(at: offset, isWhole: false)
-    case .showWholeFile(let offset): return showContext(at: offset, isWhole: true)
+    case .showContext(let offset): return showContext(at: offset, isWholeFile: false)
+    case .showWholeFile(let offset): return showContext(at: offset, isWholeFile: true)
     case .unfoldForSearch:
       guard folding != .none else { return .ignored }
       folding = .none
@@ -183,7 +184,7 @@ package struct DiffView: DocumentView {
   }
 
   /// Requests more context for the hunk or the file at an offset of the document.
-  private mutating func showContext(at offset: Int, isWhole: Bool) -> ViewResponse {
+  private mutating func showContext(at offset: Int, isWholeFile: Bool) -> ViewResponse {
     guard let index = parsed?.index,
       let segment = index.fileSegment(at: offset) ?? index.firstFileSegment(after: offset),
       case .file(let number) = index.segments[segment].kind,
@@ -193,9 +194,9 @@ package struct DiffView: DocumentView {
       if requestedPictures.remove(key) == nil { requestedPictures.insert(key) }
       return .deriveAgain
     }
-    let hunks = index.hunkPositions(ofFileAt: segment)
+    let hunks = index.hunkPositions(ofFileAtSegment: segment)
     guard let first = hunks.first else { return .message("no context for this change") }
-    if isWhole {
+    if isWholeFile {
       context.toggleWholeFile(key)
       return .deriveAgain
     }

@@ -14,7 +14,7 @@ struct ParsedDiff: Sendable {
   }
 
   /// The diff with more moved blocks.
-  func adding(_ moves: MovedBlocks) -> ParsedDiff {
+  func addingMovedBlocks(_ moves: MovedBlocks) -> ParsedDiff {
     var diff = self
     diff.moves = self.moves.adding(moves)
     return diff

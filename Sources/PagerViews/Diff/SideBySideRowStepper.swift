@@ -33,41 +33,43 @@ struct SideBySideRowStepper: Sendable {
   let runs: ChangedLineGroupCache
 
   /// The first row of the lines of a hunk.
-  func firstRow(in segment: Int, of hunk: DiffIndex.Hunk) -> SideBySidePosition? {
-    row(at: index.segments[segment].start, in: segment, of: hunk)
+  func firstRow(inSegment segment: Int, of hunk: DiffIndex.Hunk) -> SideBySidePosition? {
+    row(at: index.segments[segment].start, inSegment: segment, of: hunk)
   }
 
   /// The row after another one; `nil` at the end of the hunk.
-  func row(after row: SideBySidePosition, in segment: Int, of hunk: DiffIndex.Hunk)
+  func row(after row: SideBySidePosition, inSegment segment: Int, of hunk: DiffIndex.Hunk)
     -> SideBySidePosition?
   {
     if let next = continuationRow(of: row, hunk) { return next }
     guard var position = row.run else {
-      return self.row(at: index.lineEnd(from: row.old) + 1, in: segment, of: hunk)
+      return self.row(at: index.lineEnd(from: row.old) + 1, inSegment: segment, of: hunk)
     }
     position.row += 1
     position.removed += row.hasOld ? 1 : 0
     position.added += row.hasNew ? 1 : 0
-    return self.row(at: position, in: segment, of: hunk)
+    return self.row(at: position, inSegment: segment, of: hunk)
   }
 
   /// The row that begins with a line.
-  private func row(at offset: Int, in segment: Int, of hunk: DiffIndex.Hunk) -> SideBySidePosition?
+  private func row(at offset: Int, inSegment segment: Int, of hunk: DiffIndex.Hunk)
+    -> SideBySidePosition?
   {
-    guard offset < index.end(of: segment) else { return nil }
+    guard offset < index.end(ofSegment: segment) else { return nil }
     switch index.hunkLine(in: offset..<index.lineEnd(from: offset))?.kind {
     case .added, .removed:
-      return row(at: SideBySidePosition.PositionInRun(start: offset), in: segment, of: hunk)
+      return row(at: SideBySidePosition.PositionInRun(start: offset), inSegment: segment, of: hunk)
     case .context, .separator, nil: return SideBySidePosition(old: offset, new: offset)
     }
   }
 
   /// The row at a position in a run or, at the end of the run, the row after the run.
   private func row(
-    at position: SideBySidePosition.PositionInRun, in segment: Int, of hunk: DiffIndex.Hunk
+    at position: SideBySidePosition.PositionInRun, inSegment segment: Int, of hunk: DiffIndex.Hunk
   ) -> SideBySidePosition? {
     var position = position
-    let (row, end) = runs.withGroup(from: position.start, in: segment, hunk) { run, index in
+    let (row, end) = runs.withGroup(startingAt: position.start, inSegment: segment, hunk) {
+      run, index in
       while position.window < run.windowCount {
         let rows = run.rows(ofWindow: position.window, index)
         if position.row < rows.count {
@@ -85,7 +87,7 @@ struct SideBySideRowStepper: Sendable {
       }
       return (nil, run.range.upperBound)
     }
-    return row ?? self.row(at: end, in: segment, of: hunk)
+    return row ?? self.row(at: end, inSegment: segment, of: hunk)
   }
 
   /// The row that continues a long line.
@@ -108,7 +110,7 @@ struct SideBySideRowStepper: Sendable {
   /// The line on a side of a row; `nil` if that side is empty.
   ///
   /// - Parameter side: 0 for the old line, 1 for the new one.
-  func linePiece(of row: SideBySidePosition, side: Int, in segment: Int, hunk number: Int)
+  func linePiece(of row: SideBySidePosition, side: Int, inSegment segment: Int, hunk number: Int)
     -> DiffLinePiece?
   {
     guard side == 0 ? row.hasOld : row.hasNew else { return nil }

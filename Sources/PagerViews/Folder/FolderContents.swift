@@ -28,8 +28,8 @@ package struct FolderContents: Hashable, Sendable {
   ///   - path: the path of the folder.
   ///   - isCancelled: called before each name. If it returns true, the names found so far are
   ///     returned.
-  static func read(
-    _ path: String, isCancelled: () -> Bool = { false }
+  static func readFolder(
+    at path: String, isCancelled: () -> Bool = { false }
   ) throws(Failure) -> FolderContents {
     let descriptor = path.withPath {
       open($0, O_RDONLY | O_DIRECTORY | O_CLOEXEC | O_NONBLOCK)
@@ -55,7 +55,7 @@ package struct FolderContents: Hashable, Sendable {
   }
 
   /// Whether there is a folder at a path.
-  static func isFolder(_ path: String) -> Bool {
+  static func isFolder(at path: String) -> Bool {
     var status = stat()
     return path.withPath { stat($0, &status) } == 0 && status.st_mode & S_IFMT == S_IFDIR
   }

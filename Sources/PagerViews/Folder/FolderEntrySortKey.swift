@@ -11,10 +11,12 @@ struct FolderEntrySortKey: Comparable {
     let bytes =
       [entry.isFolder ? 0 : 1, entry.isHidden ? 1 : 0] + Self.naturalOrderKey(entry.name) + [0]
       + entry.name
-    func number(_ range: Range<Int>) -> UInt64 {
+    func bigEndianNumber(ofBytesIn range: Range<Int>) -> UInt64 {
       range.reduce(0) { $0 << 8 | UInt64($1 < bytes.count ? bytes[$1] : 0) }
     }
-    (first, second, self.bytes) = (number(0..<8), number(8..<16), bytes)
+    (first, second, self.bytes) = (
+      bigEndianNumber(ofBytesIn: 0..<8), bigEndianNumber(ofBytesIn: 8..<16), bytes
+    )
   }
 
   /// The name in lowercase, with the number of digits before each number.

@@ -43,7 +43,7 @@ struct FolderText: Hashable, Sendable {
     var paths: [String?] = [nil]
     var folders: Set<Int> = []
     for entry in entries {
-      writer.write(entry)
+      writer.writeLine(of: entry)
       if entry.isFolder { folders.insert(paths.count) }
       paths.append(listing.path(of: entry))
     }
@@ -92,12 +92,12 @@ struct FolderText: Hashable, Sendable {
       rendition.headerLines = 1
     }
 
-    mutating func write(_ entry: FolderEntry) {
+    mutating func writeLine(of entry: FolderEntry) {
       writeLabel(entryLabel(of: entry))
       let size = entry.size.map(FileSizeFormatter.text) ?? ""
       writeSpaces(FolderText.gap + FolderText.sizeWidth - size.utf8.count)
       rendition.text.append(size, theme.style(.secondary))
-      let date = entry.modified.map { self.date($0) } ?? ""
+      let date = entry.modified.map { dateText(of: $0) } ?? ""
       writeSpaces(FolderText.gap)
       rendition.text.append(date, theme[.fact])
       if let reason = entry.reason {
@@ -115,7 +115,7 @@ struct FolderText: Hashable, Sendable {
       endLine()
     }
 
-    private mutating func date(_ seconds: Int) -> String {
+    private mutating func dateText(of seconds: Int) -> String {
       let minute = Int((Double(seconds) / 60).rounded(.down))
       if let lastDate, lastDate.minute == minute { return lastDate.text }
       let text = options.date(seconds)

@@ -6,7 +6,7 @@ import TabPagerCore
 package struct FolderView: DocumentView {
   package static let descriptor: ViewDescriptor = {
     var descriptor = ViewDescriptor(name: "folder", workName: "reading the folder")
-    descriptor.hints = [ViewHint(.activate, "open"), ViewHint(.filter, "filter")]
+    descriptor.hints = [ViewKeyHint(.activate, "open"), ViewKeyHint(.filter, "filter")]
     descriptor.layout = .fittedToWidth
     descriptor.showsLines = false
     descriptor.filtersRecords = true
@@ -27,7 +27,7 @@ package struct FolderView: DocumentView {
   package func deriveText(from input: DerivationInput) throws(ViewFailure) -> DerivationResult {
     let contents: FolderContents
     do throws(FolderContents.Failure) {
-      contents = try FolderContents.read(input.path ?? ".", isCancelled: input.isStopped)
+      contents = try FolderContents.readFolder(at: input.path ?? ".", isCancelled: input.isStopped)
     } catch {
       throw .unsuitable(error.description)
     }

@@ -21,7 +21,7 @@ package struct LSColors: Hashable, Sendable {
   package init(_ variable: String) {
     for entry in variable.utf8.split(separator: UInt8(ascii: ":")).prefix(Self.maximumCount) {
       guard let mark = entry.firstIndex(of: UInt8(ascii: "=")),
-        let style = Self.style(Array(entry[mark...].dropFirst()))
+        let style = Self.style(fromSGRParameters: Array(entry[mark...].dropFirst()))
       else { continue }
       let key = entry[..<mark].map { $0 &- 0x41 < 26 ? $0 | 0x20 : $0 }
       if key.first != UInt8(ascii: "*") {
@@ -35,11 +35,11 @@ package struct LSColors: Hashable, Sendable {
   }
 
   /// The style for SGR parameters; nil if they are invalid or have no effect.
-  private static func style(_ parameters: [UInt8]) -> Style? {
+  private static func style(fromSGRParameters parameters: [UInt8]) -> Style? {
     let isKnown = parameters.allSatisfy { $0 &- 0x30 < 10 || $0 == UInt8(ascii: ";") }
     guard isKnown, !parameters.isEmpty, parameters.count < 64 else { return nil }
     let line = StyledLine([0x1B, UInt8(ascii: "[")] + parameters + Array("mx".utf8))
-    let style = line.count == 1 ? line.style(of: 0) : .plain
+    let style = line.count == 1 ? line.style(ofGlyph: 0) : .plain
     return style == .plain ? nil : style
   }
 

@@ -20,7 +20,7 @@ struct HexLineWriter {
   private var lineLength: Int { digits + 71 }
 
   /// Writes a range of the text to a buffer with enough room.
-  func write(_ range: Range<Int>, into output: UnsafeMutableRawPointer) {
+  func writeText(in range: Range<Int>, into output: UnsafeMutableRawPointer) {
     let last = (range.upperBound - 1) / lineLength
     var first = range.lowerBound / lineLength
     while first <= last {
@@ -33,8 +33,9 @@ struct HexLineWriter {
         let count = source.read(at: lines.lowerBound * Self.bytesPerLine, into: bytes)
         let known = UnsafeRawBufferPointer(rebasing: bytes[..<count])
         for line in lines {
-          writeVisiblePart(
-            ofLine: line, of: known, from: lines.lowerBound, in: range, into: output, using: whole)
+          writePart(
+            range, ofLine: line, knownBytes: known, fromLine: lines.lowerBound, into: output,
+            using: whole)
         }
       }
       first = lines.upperBound
@@ -42,9 +43,10 @@ struct HexLineWriter {
   }
 
   /// Writes a line or a part of it.
-  private func writeVisiblePart(
-    ofLine line: Int, of known: UnsafeRawBufferPointer, from first: Int, in part: Range<Int>,
-    into output: UnsafeMutableRawPointer, using whole: UnsafeMutableRawBufferPointer
+  private func writePart(
+    _ part: Range<Int>, ofLine line: Int, knownBytes known: UnsafeRawBufferPointer,
+    fromLine first: Int, into output: UnsafeMutableRawPointer,
+    using whole: UnsafeMutableRawBufferPointer
   ) {
     let start = line * lineLength
     let skipped = (line - first) * Self.bytesPerLine

@@ -9,7 +9,7 @@ import PagerText
 /// All lines have the same length, so any part can be written when it is read, and nothing is
 /// stored. The last line is padded with spaces. A byte that cannot be read is shown as `--`.
 ///
-/// A source may grow. A document shows ``length(showingBytes:)`` bytes of the text. While more bytes may
+/// A source may grow. A document shows ``textLength(showingByteCount:)`` bytes of the text. While more bytes may
 /// arrive, it requests only whole lines, since the last line may change.
 struct HexText: DerivedText {
   /// The number of source bytes in a line.
@@ -38,30 +38,30 @@ struct HexText: DerivedText {
   var lineLength: Int { digits + 71 }
 
   /// The length of the text of the whole source, in bytes.
-  var count: Int { length(showingBytes: source.count) }
+  var count: Int { textLength(showingByteCount: source.count) }
 
   /// The length of the text for the first bytes of the source.
-  func length(showingBytes bytes: Int) -> Int {
+  func textLength(showingByteCount bytes: Int) -> Int {
     let shown = digits < 16 ? min(bytes, 1 << (4 * digits)) : bytes
     let lines = shown / Self.bytesPerLine + (shown % Self.bytesPerLine > 0 ? 1 : 0)
     let (length, overflows) = lines.multipliedReportingOverflow(by: lineLength)
     return overflows ? .max : length
   }
 
-  var lineCounts: LineFeedCounts.ScannedRange { lineFeeds(in: 0..<count) }
+  var lineCounts: LineFeedCounts.ScannedRange { lineCounts(in: 0..<count) }
 
   /// The line counts of a range of the text.
-  func lineFeeds(in range: Range<Int>) -> LineFeedCounts.ScannedRange {
+  func lineCounts(in range: Range<Int>) -> LineFeedCounts.ScannedRange {
     LineFeedCounts.ScannedRange(range, lineLength: lineLength)
   }
 
   func read(at offset: Int, into buffer: UnsafeMutableRawBufferPointer) -> Int {
     let sourceCount = source.count
-    let count = length(showingBytes: sourceCount)
+    let count = textLength(showingByteCount: sourceCount)
     guard offset >= 0, offset < count, let output = buffer.baseAddress else { return 0 }
     let end = offset + min(buffer.count, count - offset)
     let maker = HexLineWriter(source: source, sourceCount: sourceCount, digits: digits)
-    maker.write(offset..<end, into: output)
+    maker.writeText(in: offset..<end, into: output)
     return end - offset
   }
 }

@@ -4,7 +4,7 @@ import Documents
 package struct HexView: DocumentView {
   package static let descriptor: ViewDescriptor = {
     var descriptor = ViewDescriptor(name: "hex")
-    descriptor.hints = [ViewHint(.search, "search"), ViewHint(.view, "text")]
+    descriptor.hints = [ViewKeyHint(.search, "search"), ViewKeyHint(.view, "text")]
     descriptor.layout = .columns
     descriptor.margin = 1
     descriptor.keepsFilter = false

@@ -15,18 +15,18 @@ struct INIRenderer: LineRenderer {
   var firstLine: Int? { document.bytes.isEmpty ? nil : 0 }
   var isList: Bool { true }
 
-  func sourceOffset(of line: Int) -> Int { line }
-  func actionColumns(of line: Int) -> Range<Int> { 0..<2 }
+  func sourceOffset(ofLine line: Int) -> Int { line }
+  func actionColumns(ofLine line: Int) -> Range<Int> { 0..<2 }
 
   func isFolded(_ line: Int) -> Bool {
     document.sectionStart(ofLineAt: line) == line && folded.contains(line)
   }
 
-  func action(of line: Int) -> LineAction {
+  func action(ofLine line: Int) -> LineAction {
     document.sectionStart(ofLineAt: line).map { .fold($0) } ?? .none("nothing to fold here")
   }
 
-  func render(_ line: Int, into output: inout StyledText) -> Int? {
+  func renderLine(_ line: Int, into output: inout StyledText) -> Int? {
     let isHeading = document.sectionStart(ofLineAt: line) == line
     let isFolded = isHeading && folded.contains(line)
     output.append(isFolded ? "▸ " : isHeading ? "▾ " : "  ")

@@ -3,7 +3,8 @@ package struct INIView: DocumentView {
   package static let descriptor: ViewDescriptor = {
     var descriptor = ViewDescriptor(name: "ini")
     descriptor.hints = [
-      ViewHint(.activate, "fold"), ViewHint(.foldAll, "fold all"), ViewHint(.search, "search"),
+      ViewKeyHint(.activate, "fold"), ViewKeyHint(.foldAll, "fold all"),
+      ViewKeyHint(.search, "search"),
     ]
     descriptor.maximumByteCount = 4 << 20
     descriptor.fileExtensions = ["ini"]

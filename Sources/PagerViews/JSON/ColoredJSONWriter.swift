@@ -49,7 +49,7 @@ struct ColoredJSONWriter: Sendable {
 
   /// Writes the name of a member and a colon, or the index of a value in an array.
   func writeName(of node: Int, to output: inout StyledText) {
-    if let index = tree.index(of: node) {
+    if let index = tree.arrayIndex(of: node) {
       output.append("\(index)  ", note)
     } else if let start = tree.nameOffset(of: node) {
       writeName(at: start, name, to: &output)
@@ -94,7 +94,7 @@ struct ColoredJSONWriter: Sendable {
   }
 
   private func writeLeaf(_ node: Int, _ style: Style, to output: inout StyledText) {
-    let range = Int(tree.nodes[node].start)..<tree.endOfLeaf(node)
+    let range = Int(tree.nodes[node].start)..<tree.endOffset(ofLeaf: node)
     tree.bytes.withUnsafeBufferPointer { bytes in
       write(UnsafeBufferPointer(rebasing: bytes[range]), style, to: &output)
     }
@@ -124,7 +124,7 @@ struct ColoredJSONWriter: Sendable {
     output.append(isObject ? "{…}" : "[…]", bracket)
     writeCount(of: node, to: &output)
     // Objects in an array usually have the same names.
-    let showsNames = isObject && tree.index(of: node) == nil
+    let showsNames = isObject && tree.arrayIndex(of: node) == nil
     var (child, shown, width) = (node + 1, 0, 0)
     while child < Int(tree.nodes[node].end), shown < Self.maximumChildCount,
       width < Self.maximumSummaryWidth
@@ -157,7 +157,7 @@ struct ColoredJSONWriter: Sendable {
   /// The beginning of text, with `…` if it is shortened, and its width in cells.
   private static func shortened(_ text: StyledText) -> (StyledText, cells: Int) {
     var first: WrappedTextRows.Row?
-    WrappedTextRows.forEach(
+    WrappedTextRows.forEachRow(
       of: Array(text.bytes.prefix(4 * maximumChildWidth)), cells: maximumChildWidth
     ) {
       first = first ?? $0

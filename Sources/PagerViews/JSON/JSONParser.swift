@@ -59,7 +59,7 @@ struct JSONParser {
     let byte = bytes[index]
     switch expected {
     case .value:
-      if byte == UInt8(ascii: "]"), isOpen(UInt8(ascii: "[")) {
+      if byte == UInt8(ascii: "]"), isInContainer(openedBy: UInt8(ascii: "[")) {
         recordTrailingComma()
         return closeContainer()
       }
@@ -80,7 +80,7 @@ struct JSONParser {
       skipSpaces()
       return try readValue(name: UInt32(name))
     case .comma:
-      let isObject = isOpen(UInt8(ascii: "{"))
+      let isObject = isInContainer(openedBy: UInt8(ascii: "{"))
       if byte == UInt8(ascii: ",") {
         index += 1
         return isObject ? .name : .value
@@ -97,7 +97,8 @@ struct JSONParser {
     let byte = bytes[index]
     let node = UInt32(nodes.count)
     let number = name > 0 ? name : counts.last ?? 0
-    try append(JSONTree.Node(start: UInt32(index), end: node + 1, parent: current, name: number))
+    try appendNode(
+      JSONTree.Node(start: UInt32(index), end: node + 1, parent: current, name: number))
     if !counts.isEmpty { counts[counts.count - 1] += 1 }
     switch byte {
     case UInt8(ascii: "{"), UInt8(ascii: "["):
@@ -111,7 +112,7 @@ struct JSONParser {
     return afterValue
   }
 
-  private mutating func append(_ node: JSONTree.Node) throws(ViewFailure) {
+  private mutating func appendNode(_ node: JSONTree.Node) throws(ViewFailure) {
     guard nodes.count < maximumCount else { throw .tooMuchMemory }
     nodes.append(node)
   }
@@ -126,11 +127,11 @@ struct JSONParser {
     return afterValue
   }
 
-  private func isOpen(_ bracket: UInt8) -> Bool {
+  private func isInContainer(openedBy bracket: UInt8) -> Bool {
     current != JSONTree.Node.none && bytes[Int(nodes[Int(current)].start)] == bracket
   }
 
-  private var closingName: String { isOpen(UInt8(ascii: "{")) ? "}" : "]" }
+  private var closingName: String { isInContainer(openedBy: UInt8(ascii: "{")) ? "}" : "]" }
 
   private func failure(_ reason: String, at offset: Int) -> ViewFailure {
     .unsuitable("\(error(reason, at: offset))")
@@ -154,7 +155,7 @@ struct JSONParser {
         throw failure("expected a value", at: index)
       }
       let node = UInt32(nodes.count)
-      try append(JSONTree.Node(start: UInt32(index), end: node + 1, parent: current))
+      try appendNode(JSONTree.Node(start: UInt32(index), end: node + 1, parent: current))
       index = end
       skipSpaces()
     }

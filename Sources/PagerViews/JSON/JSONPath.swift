@@ -23,7 +23,7 @@ enum JSONPath {
 
   /// The path component of a node in its parent; nil for a root.
   private static func pathComponent(of node: Int, in tree: JSONTree) -> String? {
-    if let index = tree.index(of: node) { return "[\(index)]" }
+    if let index = tree.arrayIndex(of: node) { return "[\(index)]" }
     guard let start = tree.nameOffset(of: node) else { return nil }
     let end = tree.bytes.withUnsafeBufferPointer { JSONTokenScanner.endOfString($0, from: start) }
     let name = tree.bytes[start..<min(end ?? start, start + maximumNameSize)]

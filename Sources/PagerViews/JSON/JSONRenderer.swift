@@ -33,7 +33,7 @@ struct JSONRenderer: LineRenderer {
 
   var firstLine: Line? { tree.nodes.isEmpty ? nil : Line(node: 0, depth: 0) }
 
-  func sourceOffset(of line: Line) -> Int {
+  func sourceOffset(ofLine line: Line) -> Int {
     tree.nameOffset(of: line.node) ?? Int(tree.nodes[line.node].start)
   }
 
@@ -41,24 +41,24 @@ struct JSONRenderer: LineRenderer {
   var notice: String? { tree.laxity.map { "not strict JSON: \($0)" } }
 
   /// The columns of the folding mark before a value.
-  func actionColumns(of line: Line) -> Range<Int> {
+  func actionColumns(ofLine line: Line) -> Range<Int> {
     let column = 2 * min(line.depth, Self.maximumIndentation)
     return column..<column + 2
   }
 
-  func textColumn(of line: Line) -> Int { actionColumns(of: line).upperBound }
-  func copiedIndentation(of line: Line) -> Int { actionColumns(of: line).lowerBound }
+  func textColumn(ofLine line: Line) -> Int { actionColumns(ofLine: line).upperBound }
+  func copiedIndentation(ofLine line: Line) -> Int { actionColumns(ofLine: line).lowerBound }
 
   func isFolded(_ line: Line) -> Bool {
     tree.hasChildren(line.node) && folding.isFolded(line.node, depth: line.depth)
   }
 
-  func action(of line: Line) -> LineAction {
+  func action(ofLine line: Line) -> LineAction {
     tree.hasChildren(line.node) ? .fold(line.node) : .none("nothing to fold here")
   }
 
   /// The path of the value; `nil` for the root, whose path says nothing.
-  func lineDescription(of line: Line) -> String? {
+  func statusText(ofLine line: Line) -> String? {
     let path = JSONPath.path(of: line.node, in: tree)
     return path == "." ? nil : path
   }
@@ -87,7 +87,7 @@ struct JSONRenderer: LineRenderer {
     return isFolded
   }
 
-  func render(_ line: Line, into output: inout StyledText) -> Line? {
+  func renderLine(_ line: Line, into output: inout StyledText) -> Line? {
     if writeUpToValue(of: line, to: &output) {
       if tree.hasManyRoots, line.depth == 0 {
         writer.writeSubtree(of: line.node, to: &output)

@@ -19,7 +19,7 @@ enum JSONStringDecoder {
       if written[index + 1] == UInt8(ascii: "/") {
         result.append(UInt8(ascii: "/"))
         index += 2
-      } else if let (scalar, length) = scalar(at: index, of: written), isShown(scalar) {
+      } else if let (scalar, length) = escapedScalar(at: index, in: written), isShown(scalar) {
         result.append(contentsOf: String(scalar).utf8)
         index += length
       } else {
@@ -31,8 +31,8 @@ enum JSONStringDecoder {
   }
 
   /// The scalar that an escape represents, and the length of the escape in bytes.
-  static func scalar(
-    at index: Int, of written: UnsafeBufferPointer<UInt8>
+  static func escapedScalar(
+    at index: Int, in written: UnsafeBufferPointer<UInt8>
   ) -> (scalar: Unicode.Scalar, length: Int)? {
     guard let first = codeUnit(at: index, of: written) else { return nil }
     if let scalar = Unicode.Scalar(first) { return (scalar, 6) }

@@ -1,7 +1,7 @@
 /// The source of values.
 extension JSONTree {
   /// The end of a value without children, in the source.
-  func endOfLeaf(_ node: Int) -> Int {
+  func endOffset(ofLeaf node: Int) -> Int {
     let start = Int(nodes[node].start)
     return bytes.withUnsafeBufferPointer { bytes in
       switch kind(of: node) {
@@ -17,9 +17,9 @@ extension JSONTree {
   }
 
   /// The end of a value and its descendants.
-  private func end(of node: Int) -> Int {
+  private func endOffset(ofSubtree node: Int) -> Int {
     var last = Int(nodes[node].end) - 1
-    var end = endOfLeaf(last)
+    var end = endOffset(ofLeaf: last)
     while last != node {
       last = Int(nodes[last].parent)
       while end < bytes.count,
@@ -33,7 +33,7 @@ extension JSONTree {
   }
 
   /// Whether a value is in an object; for a root, false.
-  private func isMember(_ node: Int) -> Bool { isContainer(of: node, openedBy: UInt8(ascii: "{")) }
+  private func isMember(_ node: Int) -> Bool { isParent(of: node, openedBy: UInt8(ascii: "{")) }
 
   /// The smallest valid text that has some values with all their descendants, in the bytes of the source.
   ///
@@ -46,7 +46,7 @@ extension JSONTree {
     guard let last = runs.last else { return [] }
     let outer = nodes[last.first].parent
     let needsBrackets = runs.count > 1 || isMember(last.first) || last.first != last.last
-    var open = containers(of: runs[0].first, from: outer)
+    var open = containers(of: runs[0].first, within: outer)
     if outer != Node.none, needsBrackets { open.insert(Int(outer), at: 0) }
     var result: [UInt8] = []
     for (index, container) in open.enumerated() {
@@ -62,7 +62,7 @@ extension JSONTree {
         result += Array((open.isEmpty ? "\n" : ",\n").utf8)
       }
       let start = nameOffset(of: run.first) ?? Int(nodes[run.first].start)
-      result += bytes[start..<end(of: run.last)]
+      result += bytes[start..<endOffset(ofSubtree: run.last)]
       if kind(of: run.last) == .comment { result.append(0x0A) }
     }
     for container in open.reversed() { appendClosingBracket(container, in: &result) }
@@ -85,7 +85,7 @@ extension JSONTree {
   }
 
   /// The objects and arrays that contain a node within another one, the outermost first.
-  private func containers(of node: Int, from outer: UInt32) -> [Int] {
+  private func containers(of node: Int, within outer: UInt32) -> [Int] {
     var result: [Int] = []
     var parent = nodes[node].parent
     while parent != outer, parent != Node.none {

@@ -83,7 +83,7 @@ struct JSONTree: Sendable {
   }
 
   /// Whether the parent of a node begins with a given bracket; false for a root.
-  func isContainer(of node: Int, openedBy bracket: UInt8) -> Bool {
+  func isParent(of node: Int, openedBy bracket: UInt8) -> Bool {
     let parent = nodes[node].parent
     return parent != Node.none && bytes[Int(nodes[Int(parent)].start)] == bracket
   }
@@ -91,12 +91,12 @@ struct JSONTree: Sendable {
   /// The offset of a member's name; nil for other nodes.
   func nameOffset(of node: Int) -> Int? {
     let name = Int(nodes[node].name)
-    return name > 0 && isContainer(of: node, openedBy: UInt8(ascii: "{")) ? name : nil
+    return name > 0 && isParent(of: node, openedBy: UInt8(ascii: "{")) ? name : nil
   }
 
   /// The index of a value in its array, from 0; nil for other nodes.
-  func index(of node: Int) -> Int? {
-    isContainer(of: node, openedBy: UInt8(ascii: "[")) && kind(of: node) != .comment
+  func arrayIndex(of node: Int) -> Int? {
+    isParent(of: node, openedBy: UInt8(ascii: "[")) && kind(of: node) != .comment
       ? Int(nodes[node].name) : nil
   }
 

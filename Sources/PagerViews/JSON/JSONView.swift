@@ -5,8 +5,9 @@ package struct JSONView: DocumentView {
   package static let descriptor: ViewDescriptor = {
     var descriptor = ViewDescriptor(name: "json")
     descriptor.hints = [
-      ViewHint(.activate, "fold"), ViewHint(.foldAll, "fold all"), ViewHint(.copy, "copy path"),
-      ViewHint(.search, "search"),
+      ViewKeyHint(.activate, "fold"), ViewKeyHint(.foldAll, "fold all"),
+      ViewKeyHint(.copy, "copy path"),
+      ViewKeyHint(.search, "search"),
     ]
     descriptor.maximumByteCount = JSONTree.maximumByteCount
     descriptor.fileExtensions = [

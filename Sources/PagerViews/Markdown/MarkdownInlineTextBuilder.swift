@@ -64,7 +64,7 @@ struct MarkdownInlineTextBuilder {
   init(_ theme: Theme) { self.theme = theme }
 
   /// Starts a new text.
-  mutating func begin(line: Int) {
+  mutating func beginText(line: Int) {
     text = StyledText()
     (firstLine, self.line, breaks) = (line, line, [])
     (imageTargets, hasText) = ([], false)
@@ -77,7 +77,7 @@ struct MarkdownInlineTextBuilder {
   }
 
   /// Opens an image.
-  mutating func begin(_ image: Image) {
+  mutating func beginImage(_ image: Image) {
     self.image = image
     imageTargets.append(image.written)
   }
@@ -125,5 +125,7 @@ struct MarkdownInlineTextBuilder {
   }
 
   /// Writes text that the layout adds.
-  mutating func append(_ own: String, _ style: Style) { text.append(own, style, link: target) }
+  mutating func appendLayoutText(_ own: String, _ style: Style) {
+    text.append(own, style, link: target)
+  }
 }

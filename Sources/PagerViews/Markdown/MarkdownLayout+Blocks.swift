@@ -4,13 +4,13 @@ import PagerText
 import TabPagerCore
 
 extension MarkdownLayout {
-  mutating func begin(_ kind: markdown_kind, _ event: markdown_event) {
+  mutating func beginElement(_ kind: markdown_kind, _ event: markdown_event) {
     let line = Int(event.line)
     switch kind {
     case markdown_document: break
     case markdown_paragraph:
       beginBlock(line: line)
-      inline.begin(line: line)
+      inline.beginText(line: line)
       inline.base = plainStyle
     case markdown_heading: beginHeading(level: Int(event.number), line: line)
     case markdown_list:
@@ -33,12 +33,12 @@ extension MarkdownLayout {
       let isHead = Int(event.flags) & Int(markdown_is_head.rawValue) != 0
       table?.beginRow(line: line, isHead: isHead)
       inline.base = isHead ? theme[.tableHead] : plainStyle
-    case markdown_cell: inline.begin(line: line)
+    case markdown_cell: inline.beginText(line: line)
     default: beginInline(kind, event)
     }
   }
 
-  mutating func end(_ kind: markdown_kind) {
+  mutating func endElement(_ kind: markdown_kind) {
     switch kind {
     case markdown_paragraph:
       writeCollectedText()
@@ -59,7 +59,7 @@ extension MarkdownLayout {
     case markdown_footnote: endItem()
     case markdown_table: endTable()
     case markdown_cell:
-      table?.append(inline.text)
+      table?.appendCell(inline.text)
       inline.text = StyledText()
     default: endInline(kind)
     }
@@ -76,7 +76,7 @@ extension MarkdownLayout {
       writePictures(inline.imageTargets, line: inline.firstLine)
     }
     var rows: [WrappedTextRows.Row] = []
-    WrappedTextRows.forEach(of: inline.text.bytes, cells: textWidth) { rows.append($0) }
+    WrappedTextRows.forEachRow(of: inline.text.bytes, cells: textWidth) { rows.append($0) }
     var lines = inline.lines[...]
     guard var line = lines.popFirst() else { return }
     var source = places.range(ofLine: line.number)
@@ -94,7 +94,7 @@ extension MarkdownLayout {
         text.append(row.shown, of: inline.text)
         let isLast = endsBlock && row.range.upperBound == inline.text.count
         let count = text.count
-        if isLast { appendRule(to: &text, after: row.width) }
+        if isLast { appendRule(to: &text, usedWidth: row.width) }
         copied.trailing = text.count - count
         writeLine(0..<text.count, of: text, source: place, copied: copied)
       } else {
@@ -102,7 +102,7 @@ extension MarkdownLayout {
       }
       copied.joint = row.shown.upperBound < row.range.upperBound ? .space : .nothing
     }
-    inline.begin(line: inline.line)
+    inline.beginText(line: inline.line)
   }
 
   /// The style of plain text in the innermost open block.
@@ -112,7 +112,7 @@ extension MarkdownLayout {
 
   private mutating func beginHeading(level: Int, line: Int) {
     beginBlock(line: line)
-    inline.begin(line: line)
+    inline.beginText(line: line)
     inline.title = []
     heading = MarkdownHeading(level: level, firstLine: rendition.sources.count)
     switch level {
@@ -140,7 +140,7 @@ extension MarkdownLayout {
   }
 
   /// Fills the rest of a row with a space and a horizontal line.
-  private func appendRule(to text: inout StyledText, after width: Int) {
+  private func appendRule(to text: inout StyledText, usedWidth width: Int) {
     let length = textWidth - width - 1
     guard length > 1 else { return }
     text.append(" ")
@@ -196,7 +196,7 @@ extension MarkdownLayout {
     let rest = styled(String(repeating: " ", count: width))
     prefix.push(mark, rest: rest, width: width)
     self.isTight.append(isTight)
-    inline.begin(line: line)
+    inline.beginText(line: line)
   }
 
   private mutating func endItem() {
@@ -233,12 +233,12 @@ extension MarkdownLayout {
       let code = MarkdownLayout.expandingTabs(source)
       var text = StyledText()
       if !code.isEmpty { text.append("  ", surface) }
-      if let tokenStyles = layout.tokenStyles, let tokens = tokenizer?.tokens(of: code) {
-        text.append(code, tokens, tokenStyles)
+      if let tokenStyles = layout.tokenStyles, let tokens = tokenizer?.tokens(ofNextLine: code) {
+        text.appendCode(code, tokens: tokens, styles: tokenStyles)
       } else {
         text.append(code, surface)
       }
-      width = layout.width(ofCode: code, atLeast: width)
+      width = layout.blockWidth(forCodeLine: code, atLeast: width)
       let copied = layout.copyRule(ofCodeLine: Array(source), margin: code.isEmpty ? 0 : 2)
       layout.writeLine(text, line: line, rest: surface, copied: copied)
     }
@@ -253,7 +253,7 @@ extension MarkdownLayout {
   }
 
   /// The width of a block that contains a line of code, as far as the page allows.
-  private func width(ofCode line: [UInt8], atLeast width: Int) -> Int {
+  private func blockWidth(forCodeLine line: [UInt8], atLeast width: Int) -> Int {
     let others = prefix.width + 4
     // A line with few bytes has few cells, and need not be measured.
     guard width < pageWidth, line.count + others > width else { return width }
@@ -304,7 +304,7 @@ extension MarkdownLayout {
     let layout = MarkdownTableLayout(
       table, width: max(1, pageWidth - prefix.width), maximumColumn: proseWidth)
     widenText(to: prefix.width + layout.width)
-    for line in layout.lines(of: table, rule: theme[.frame]) {
+    for line in layout.lines(of: table, ruleStyle: theme[.frame]) {
       let copied = LineCopyRule(
         isDecoration: line.row == nil, replacement: line.row.map { rows[$0] })
       writeLine(line.text, line: line.line, copied: copied)

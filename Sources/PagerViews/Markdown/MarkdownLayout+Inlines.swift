@@ -8,14 +8,14 @@ extension MarkdownLayout {
     switch kind {
     case markdown_text: inline.append(text, inline.style)
     case markdown_soft_break:
-      inline.append(" ", inline.style)
+      inline.appendLayoutText(" ", inline.style)
       inline.title?.append(0x20)
       inline.markLineStart()
     case markdown_line_break:
       if table == nil, inline.image == nil {
         writeCollectedText(endsBlock: false)
       } else {
-        inline.append(" ", inline.style)
+        inline.appendLayoutText(" ", inline.style)
       }
       inline.title?.append(0x20)
       inline.markLineStart()
@@ -29,9 +29,9 @@ extension MarkdownLayout {
       inline.link = MarkdownInlineTextBuilder.Link(written: Array(text), target: target(of: text))
     case markdown_image: beginImage(text)
     case markdown_footnote_reference:
-      inline.append("[", theme[.mark])
+      inline.appendLayoutText("[", theme[.mark])
       inline.append(text, theme[.mark])
-      inline.append("]", theme[.mark])
+      inline.appendLayoutText("]", theme[.mark])
     default: break
     }
   }
@@ -59,7 +59,7 @@ extension MarkdownLayout {
   private mutating func endLink() {
     guard let link = inline.link else { return }
     inline.link = nil
-    guard Self.showsTarget(of: link) else { return }
+    guard Self.needsTargetInBrackets(link) else { return }
     inline.text.append(" (", theme[.aside], link: link.target)
     link.written.withUnsafeBufferPointer {
       inline.append($0, theme[.aside], link: link.target)
@@ -67,7 +67,7 @@ extension MarkdownLayout {
     inline.text.append(")", theme[.aside], link: link.target)
   }
 
-  private static func showsTarget(of link: MarkdownInlineTextBuilder.Link) -> Bool {
+  private static func needsTargetInBrackets(_ link: MarkdownInlineTextBuilder.Link) -> Bool {
     let written = link.written
     guard let first = written.first, first != UInt8(ascii: "#") else { return false }
     for start in ["", "mailto:", "http://", "https://"] where written.starts(with: start.utf8) {
@@ -85,10 +85,10 @@ extension MarkdownLayout {
     inline.imageDepth += 1
     // An image in the description of another image is part of that description.
     guard inline.imageDepth == 1 else { return }
-    inline.begin(
+    inline.beginImage(
       MarkdownInlineTextBuilder.Image(
         target: inline.link == nil ? self.target(of: target) : nil, written: Array(target)))
-    inline.append("[image: ", inline.style)
+    inline.appendLayoutText("[image: ", inline.style)
   }
 
   private mutating func endImage() {
@@ -99,7 +99,7 @@ extension MarkdownLayout {
       let name = image.written[(slash.map { $0 + 1 } ?? 0)...].prefix(256)
       name.withUnsafeBufferPointer { inline.append($0, inline.style) }
     }
-    inline.append("]", inline.style)
+    inline.appendLayoutText("]", inline.style)
     inline.image = nil
   }
 }

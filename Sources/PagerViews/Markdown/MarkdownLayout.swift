@@ -77,11 +77,11 @@ struct MarkdownLayout {
       if rendition.memory > Self.maximumMemory { throw .tooMuchMemory }
       let kind = markdown_kind(UInt32(event.kind))
       if alertMark.contains(index) {
-        if index + 1 == alertMark.upperBound { inline.begin(line: inline.line + 1) }
+        if index + 1 == alertMark.upperBound { inline.beginText(line: inline.line + 1) }
       } else if kind == markdown_quote, event.is_end == 0 {
         beginQuote(line: Int(event.line), at: index)
       } else {
-        event.is_end == 0 ? begin(kind, event) : end(kind)
+        event.is_end == 0 ? beginElement(kind, event) : endElement(kind)
       }
     }
     return rendition
@@ -133,7 +133,7 @@ struct MarkdownLayout {
     let width = textWidth
     var isAny = false
     for target in targets {
-      for text in pictures?.lines(of: target, width: width) ?? [] {
+      for text in pictures?.lines(ofPictureAt: target, width: width) ?? [] {
         writeLine(text, line: line, copied: LineCopyRule(isDecoration: true))
         isAny = true
       }

@@ -43,8 +43,8 @@ struct MarkdownPictures {
   /// - Parameters:
   ///   - target: The target as written in the document.
   ///   - width: The available width in cells.
-  mutating func lines(of target: [UInt8], width: Int) -> [StyledText] {
-    guard count < Self.maximumCount, !stop.isSet, let path = Self.path(of: target) else {
+  mutating func lines(ofPictureAt target: [UInt8], width: Int) -> [StyledText] {
+    guard count < Self.maximumCount, !stop.isSet, let path = Self.relativePath(of: target) else {
       return []
     }
     count += 1
@@ -58,7 +58,7 @@ struct MarkdownPictures {
   }
 
   /// The path of a relative target (RFC 3986, 4.2); `nil` if the target has a scheme, a host, or a path from the root.
-  private static func path(of target: [UInt8]) -> [UInt8]? {
+  private static func relativePath(of target: [UInt8]) -> [UInt8]? {
     let written = target.prefix { $0 != UInt8(ascii: "#") && $0 != UInt8(ascii: "?") }
     let first = written.prefix { $0 != UInt8(ascii: "/") }
     guard !first.isEmpty, !first.contains(UInt8(ascii: ":")) else { return nil }

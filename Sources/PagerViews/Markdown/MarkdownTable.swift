@@ -22,7 +22,7 @@ struct MarkdownTable {
   mutating func beginRow(line: Int, isHead: Bool) { rows.append(Row(line: line, isHead: isHead)) }
 
   /// Adds a cell to the last row.
-  mutating func append(_ cell: StyledText) {
+  mutating func appendCell(_ cell: StyledText) {
     guard !rows.isEmpty, rows[rows.count - 1].cells.count < alignments.count else { return }
     rows[rows.count - 1].cells.append(cell)
   }

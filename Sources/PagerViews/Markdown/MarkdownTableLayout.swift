@@ -39,11 +39,11 @@ struct MarkdownTableLayout {
         natural[column] = max(natural[column], width)
       }
     }
-    widths = Self.fitted(natural, into: width - Self.gap * (natural.count - 1))
+    widths = Self.fittedWidths(natural, into: width - Self.gap * (natural.count - 1))
   }
 
   /// Reduces widths so that their sum is at most `room`, if possible. The widest columns are reduced first.
-  static func fitted(_ natural: [Int], into room: Int) -> [Int] {
+  static func fittedWidths(_ natural: [Int], into room: Int) -> [Int] {
     func sum(_ limit: Int) -> Int { natural.reduce(0) { $0 + min($1, limit) } }
     var limit = natural.max() ?? 0
     if sum(limit) <= room { return natural }
@@ -65,7 +65,7 @@ struct MarkdownTableLayout {
   /// The lines of the table.
   ///
   /// - Parameter style: the style of rules.
-  func lines(of table: MarkdownTable, rule style: Style) -> [Line] {
+  func lines(of table: MarkdownTable, ruleStyle style: Style) -> [Line] {
     let rows = table.rows.map { row in
       row.cells.enumerated().map { wrappedRows(ofCell: $1.bytes, width: widths[$0]) }
     }
@@ -79,7 +79,7 @@ struct MarkdownTableLayout {
       for height in 0..<height(of: cells) {
         lines.append(
           Line(
-            text: self.row(at: height, of: cells, source: row, alignments: table.alignments),
+            text: lineText(height, ofCells: cells, in: row, alignments: table.alignments),
             line: row.line, row: index))
       }
     }
@@ -88,7 +88,7 @@ struct MarkdownTableLayout {
 
   private func wrappedRows(ofCell cell: [UInt8], width: Int) -> [WrappedTextRows.Row] {
     var rows: [WrappedTextRows.Row] = []
-    WrappedTextRows.forEach(of: cell, cells: width) { rows.append($0) }
+    WrappedTextRows.forEachRow(of: cell, cells: width) { rows.append($0) }
     return rows
   }
 
@@ -103,8 +103,8 @@ struct MarkdownTableLayout {
     return text
   }
 
-  private func row(
-    at number: Int, of cells: [[WrappedTextRows.Row]], source: MarkdownTable.Row,
+  private func lineText(
+    _ number: Int, ofCells cells: [[WrappedTextRows.Row]], in source: MarkdownTable.Row,
     alignments: [UInt8]
   ) -> StyledText {
     var text = StyledText()

@@ -7,7 +7,8 @@ package struct MarkdownView: DocumentView {
     var descriptor = ViewDescriptor(name: "markdown")
     descriptor.chip = "MD"
     descriptor.hints = [
-      ViewHint(.landmark, "next heading"), ViewHint(.link, "link"), ViewHint(.view, "source"),
+      ViewKeyHint(.landmark, "next heading"), ViewKeyHint(.link, "link"),
+      ViewKeyHint(.view, "source"),
     ]
     descriptor.layout = .fittedToWidth
     descriptor.isCentered = true

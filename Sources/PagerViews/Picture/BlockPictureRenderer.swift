@@ -26,10 +26,10 @@ enum BlockPictureRenderer {
     } else {
       Picture(image, isStretched: true).render(into: &canvas, in: canvas.bounds, colors: colors)
     }
-    return (0..<height).map { line($0, of: canvas) }
+    return (0..<height).map { text(ofRow: $0, in: canvas) }
   }
 
-  private static func line(_ y: Int, of canvas: Canvas) -> StyledText {
+  private static func text(ofRow y: Int, in canvas: Canvas) -> StyledText {
     var line = StyledText()
     for x in 0..<canvas.size.width {
       let cell = canvas[x, y]

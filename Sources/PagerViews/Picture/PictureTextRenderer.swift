@@ -34,7 +34,7 @@ struct PictureTextRenderer {
         let program = HelperProgram(permission.invocation(of: "chafa", arguments), limit: limit)
         let result = try program.run(
           input: bytes, inputSize: bytes.count, stop: stop, pause: pause)
-        let lines = TerminalOutputParser.lines(result.output)
+        let lines = TerminalOutputParser.lines(of: result.output)
         if result.status == 0, !lines.isEmpty {
           return PictureText(lines, in: size, summary: name + " · chafa")
         }

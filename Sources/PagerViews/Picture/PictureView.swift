@@ -4,7 +4,7 @@ import Documents
 package struct PictureView: DocumentView {
   package static let descriptor: ViewDescriptor = {
     var descriptor = ViewDescriptor(name: "image")
-    descriptor.hints = [ViewHint(.view, "bytes")]
+    descriptor.hints = [ViewKeyHint(.view, "bytes")]
     descriptor.layout = .fittedToSize
     descriptor.maximumByteCount = PictureTextRenderer.maximumByteCount
     descriptor.showsLines = false

@@ -30,7 +30,9 @@ final class CheckpointedText<Renderer: LineRenderer>: DerivedText {
     var lines: [LinePosition] = []
 
     /// The index of the line that contains a byte of the block.
-    func index(at place: Int) -> Int { lines.partitionPoint { $0.range.lowerBound > place } - 1 }
+    func lineIndex(at place: Int) -> Int {
+      lines.partitionPoint { $0.range.lowerBound > place } - 1
+    }
   }
 
   /// A line of this text.
@@ -62,8 +64,8 @@ final class CheckpointedText<Renderer: LineRenderer>: DerivedText {
         stored = written + buffer.count
         checkpoints.append(Checkpoint(start: stored, line: line))
       }
-      next = renderer.render(line, into: &buffer)
-      buffer.endLine(restStyle: renderer.restStyle(of: line))
+      next = renderer.renderLine(line, into: &buffer)
+      buffer.endLine(restStyle: renderer.restStyle(ofLine: line))
       if buffer.count >= Self.countedSize || next == nil {
         buffer.bytes.withUnsafeBytes { lines.append($0) }
         written += buffer.count
@@ -81,23 +83,23 @@ final class CheckpointedText<Renderer: LineRenderer>: DerivedText {
   var notice: String? { renderer.notice }
 
   func interactiveLine(at place: Int) -> InteractiveLine {
-    guard let position = position(at: place) else { return InteractiveLine() }
+    guard let position = linePosition(at: place) else { return InteractiveLine() }
     return InteractiveLine(
-      action: renderer.action(of: position.line),
-      actionColumns: renderer.actionColumns(of: position.line),
+      action: renderer.action(ofLine: position.line),
+      actionColumns: renderer.actionColumns(ofLine: position.line),
       isFolded: renderer.isFolded(position.line))
   }
 
   func layoutAttributes(ofLineAt place: Int) -> LineLayoutAttributes {
-    guard let line = position(at: place)?.line else { return LineLayoutAttributes() }
+    guard let line = linePosition(at: place)?.line else { return LineLayoutAttributes() }
     return LineLayoutAttributes(
-      textColumn: renderer.textColumn(of: line),
-      copiedIndentation: renderer.copiedIndentation(of: line),
-      guideWidth: renderer.copiedIndentation(of: line))
+      textColumn: renderer.textColumn(ofLine: line),
+      copiedIndentation: renderer.copiedIndentation(ofLine: line),
+      guideWidth: renderer.copiedIndentation(ofLine: line))
   }
 
-  func lineDescription(at place: Int) -> String? {
-    position(at: place).flatMap { renderer.lineDescription(of: $0.line) }
+  func statusText(ofLineAt place: Int) -> String? {
+    linePosition(at: place).flatMap { renderer.statusText(ofLine: $0.line) }
   }
 
   func read(at offset: Int, into buffer: UnsafeMutableRawBufferPointer) -> Int {
@@ -125,12 +127,12 @@ final class CheckpointedText<Renderer: LineRenderer>: DerivedText {
   func addStyles(
     of line: [UInt8], at offset: Int, revealing range: Range<Int>, to runs: inout StyleRuns
   ) {
-    guard let position = position(at: offset) else { return }
+    guard let position = linePosition(at: offset) else { return }
     var text = StyledText()
     let start = offset - position.range.lowerBound
     let revealed = range.lowerBound + start..<range.upperBound + start
-    _ = renderer.render(position.line, revealing: revealed, into: &text)
-    text.endLine(restStyle: renderer.restStyle(of: position.line))
+    _ = renderer.renderLine(position.line, revealing: revealed, into: &text)
+    text.endLine(restStyle: renderer.restStyle(ofLine: position.line))
     runs.copyLine(start..<start + line.count, of: text.styles)
   }
 
@@ -140,7 +142,7 @@ final class CheckpointedText<Renderer: LineRenderer>: DerivedText {
     let end = min(range.upperBound, count)
     while place < end {
       let block = block(at: place)
-      for position in block.lines[block.index(at: place)...] {
+      for position in block.lines[block.lineIndex(at: place)...] {
         let selected = range.clamped(to: position.range)
         guard !selected.isEmpty else { break }
         let start = position.range.lowerBound
@@ -156,18 +158,19 @@ final class CheckpointedText<Renderer: LineRenderer>: DerivedText {
   }
 
   /// The line that contains an offset, and its bytes; `nil` beyond the last line.
-  func position(at place: Int) -> LinePosition? {
+  func linePosition(at place: Int) -> LinePosition? {
     guard place >= 0, place < count else { return nil }
     let block = block(at: place)
-    return block.lines[block.index(at: place)]
+    return block.lines[block.lineIndex(at: place)]
   }
 
   func sourceOffset(at place: Int) -> Int {
-    position(at: max(0, min(place, count - 1))).map { renderer.sourceOffset(of: $0.line) } ?? 0
+    linePosition(at: max(0, min(place, count - 1))).map { renderer.sourceOffset(ofLine: $0.line) }
+      ?? 0
   }
 
   func textOffset(ofSource source: Int) -> Int {
-    startOfLastLine { renderer.sourceOffset(of: $0) <= source }
+    startOfLastLine { renderer.sourceOffset(ofLine: $0) <= source }
   }
 
   /// The start of the last line that a condition is true of, or else of the first line.
@@ -190,7 +193,7 @@ final class CheckpointedText<Renderer: LineRenderer>: DerivedText {
       return recent[0]
     }
     if let known { return known }
-    let block = renderBlock(number)
+    let block = renderBlock(atCheckpoint: number)
     recent.withLock {
       if $0.count == Self.recentBlockCount { $0.removeLast() }
       $0.insert(block, at: 0)
@@ -198,14 +201,14 @@ final class CheckpointedText<Renderer: LineRenderer>: DerivedText {
     return block
   }
 
-  private func renderBlock(_ number: Int) -> Block {
+  private func renderBlock(atCheckpoint number: Int) -> Block {
     var block = Block(start: checkpoints[number].start)
     let end = number + 1 < checkpoints.count ? checkpoints[number + 1].start : count
     block.text.bytes.reserveCapacity(end - block.start)
     var (start, next) = (block.start, Renderer.Line?.some(checkpoints[number].line))
     while let line = next, start < end {
-      next = renderer.render(line, into: &block.text)
-      block.text.endLine(restStyle: renderer.restStyle(of: line))
+      next = renderer.renderLine(line, into: &block.text)
+      block.text.endLine(restStyle: renderer.restStyle(ofLine: line))
       let lineEnd = block.start + block.text.count
       block.lines.append(LinePosition(line: line, range: start..<lineEnd))
       start = lineEnd

@@ -70,8 +70,8 @@ struct InMemoryDerivedText: DerivedText {
       let next = number + 1 < starts.count ? starts[number + 1] : count
       let line = starts[number]..<next - 1
       let selected = range.clamped(to: line)
-      copied.append(
-        number, line: line, selected: selected, isWhole: lines.count > 1 || selected == line)
+      copied.appendLine(
+        number, range: line, selected: selected, isWhole: lines.count > 1 || selected == line)
     }
     if rendition.text.bytes[range.upperBound - 1] == 0x0A { copied.endLine() }
     return copied.bytes

@@ -39,7 +39,9 @@ struct CopiedTextBuilder {
   ///   - line: the bytes of the line, without the line feed.
   ///   - selected: the bytes to copy.
   ///   - isWhole: whether the line, or more than one line, is selected.
-  mutating func append(_ number: Int, line: Range<Int>, selected: Range<Int>, isWhole: Bool) {
+  mutating func appendLine(
+    _ number: Int, range line: Range<Int>, selected: Range<Int>, isWhole: Bool
+  ) {
     let copied = rendition.copiedLines[number]
     if copied.isDecoration { return }
     if isWhole, let replacement = copied.replacement {

@@ -10,17 +10,18 @@ protocol LineRenderer: Sendable {
   /// Writes a line without its line feed. The initial style is plain.
   ///
   /// - Returns: The next line; `nil` after the last.
-  func render(_ line: Line, into output: inout StyledText) -> Line?
+  func renderLine(_ line: Line, into output: inout StyledText) -> Line?
   /// Writes a line in the same bytes, with a range of them visible even if the line has no room for it.
   ///
   /// - Parameter range: The range, in bytes of the rendered line; `nil` for none.
-  func render(_ line: Line, revealing range: Range<Int>?, into output: inout StyledText) -> Line?
+  func renderLine(_ line: Line, revealing range: Range<Int>?, into output: inout StyledText)
+    -> Line?
   /// The text of the source that some lines show; `nil` if the rendered text is that text.
   func sourceText(of lines: [SelectedLine<Line>]) -> [UInt8]?
   /// The style of the cells after a line, up to the end of the row.
-  func restStyle(of line: Line) -> Style
+  func restStyle(ofLine line: Line) -> Style
   /// The offset in the source to which a line maps. It never decreases from line to line.
-  func sourceOffset(of line: Line) -> Int
+  func sourceOffset(ofLine line: Line) -> Int
   /// The number of lines that stay at the top.
   var headerLines: Int { get }
   /// The columns at which sideways scrolling stops.
@@ -32,17 +33,17 @@ protocol LineRenderer: Sendable {
   /// A detail about the document for the status line; `nil` for none.
   var notice: String? { get }
   /// The columns of a line that react to a click.
-  func actionColumns(of line: Line) -> Range<Int>
+  func actionColumns(ofLine line: Line) -> Range<Int>
   /// Whether the lines below a line are folded into it.
   func isFolded(_ line: Line) -> Bool
   /// The first column of the rows that continue a line.
-  func textColumn(of line: Line) -> Int
+  func textColumn(ofLine line: Line) -> Int
   /// The number of blanks that replace the columns before that column in a copy of the line.
-  func copiedIndentation(of line: Line) -> Int
+  func copiedIndentation(ofLine line: Line) -> Int
   /// The description of a line for the status line, such as its path; `nil` for none.
-  func lineDescription(of line: Line) -> String?
+  func statusText(ofLine line: Line) -> String?
   /// The action of Enter on a line.
-  func action(of line: Line) -> LineAction
+  func action(ofLine line: Line) -> LineAction
 }
 
 /// A line that is selected completely or partly.
@@ -53,20 +54,22 @@ struct SelectedLine<Line: Sendable>: Sendable {
 }
 
 extension LineRenderer {
-  func render(_ line: Line, revealing range: Range<Int>?, into output: inout StyledText) -> Line? {
-    render(line, into: &output)
+  func renderLine(_ line: Line, revealing range: Range<Int>?, into output: inout StyledText)
+    -> Line?
+  {
+    renderLine(line, into: &output)
   }
   func sourceText(of lines: [SelectedLine<Line>]) -> [UInt8]? { nil }
   var showsLinesWhole: Bool { false }
-  func restStyle(of line: Line) -> Style { .plain }
+  func restStyle(ofLine line: Line) -> Style { .plain }
   var headerLines: Int { 0 }
   var columnStops: [Int] { [] }
   var isList: Bool { false }
   var notice: String? { nil }
-  func actionColumns(of line: Line) -> Range<Int> { 0..<0 }
+  func actionColumns(ofLine line: Line) -> Range<Int> { 0..<0 }
   func isFolded(_ line: Line) -> Bool { false }
-  func textColumn(of line: Line) -> Int { 0 }
-  func copiedIndentation(of line: Line) -> Int { 0 }
-  func lineDescription(of line: Line) -> String? { nil }
-  func action(of line: Line) -> LineAction { .none("nothing to choose here") }
+  func textColumn(ofLine line: Line) -> Int { 0 }
+  func copiedIndentation(ofLine line: Line) -> Int { 0 }
+  func statusText(ofLine line: Line) -> String? { nil }
+  func action(ofLine line: Line) -> LineAction { .none("nothing to choose here") }
 }

@@ -4,7 +4,7 @@ import PagerText
 enum TerminalOutputParser {
   /// Returns the lines with their colours and attributes, without other sequences and control
   /// characters. An empty last line without a line feed is not included.
-  static func lines(_ output: [UInt8]) -> [StyledText] {
+  static func lines(of output: [UInt8]) -> [StyledText] {
     let printed = output.filter { $0 >= 0x20 && $0 != 0x7F || $0 == 0x1B || $0 == 0x0A }
     var lines = printed.split(separator: 0x0A, omittingEmptySubsequences: false)
       .map { ParsedANSILine($0).text }

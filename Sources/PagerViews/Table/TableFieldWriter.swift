@@ -30,7 +30,7 @@ struct TableFieldWriter {
   func width(usingBuffer scratch: inout StyledText) -> Int {
     if isPlain { return field.range.count }
     scratch.removeAll()
-    return writeNonASCII(to: &scratch)
+    return writeSanitized(to: &scratch)
   }
 
   /// Writes the field.
@@ -38,17 +38,19 @@ struct TableFieldWriter {
   /// - Returns: its width in cells.
   @inline(__always)
   func write(to output: inout StyledText) -> Int {
-    guard isPlain else { return writeNonASCII(to: &output) }
+    guard isPlain else { return writeSanitized(to: &output) }
     output.bytes.append(contentsOf: content)
     return field.range.count
   }
 
-  private func writeNonASCII(to output: inout StyledText) -> Int {
-    guard field.isQuoted else { return Self.write(content, to: &output) }
-    return Self.unquotedInOneLine(content).withUnsafeBufferPointer { Self.write($0, to: &output) }
+  private func writeSanitized(to output: inout StyledText) -> Int {
+    guard field.isQuoted else { return Self.writeSanitized(content, to: &output) }
+    return Self.unquotedInOneLine(content).withUnsafeBufferPointer {
+      Self.writeSanitized($0, to: &output)
+    }
   }
 
-  private static func write(
+  private static func writeSanitized(
     _ content: UnsafeBufferPointer<UInt8>, to output: inout StyledText
   ) -> Int {
     var text = DerivedTextSanitizer(content)
@@ -95,9 +97,9 @@ struct TableFieldWriter {
   /// The offset in the source of the character at an offset in the written field.
   func sourceOffset(ofWritten target: Int) -> Int {
     let start = field.range.lowerBound
-    guard field.isQuoted else { return start + Self.offset(in: content, ofWritten: target) }
+    guard field.isQuoted else { return start + Self.contentOffset(ofWritten: target, in: content) }
     var left = Self.unquotedInOneLine(content).withUnsafeBufferPointer {
-      Self.offset(in: $0, ofWritten: target)
+      Self.contentOffset(ofWritten: target, in: $0)
     }
     var index = 0
     while left > 0, index < content.count {
@@ -108,8 +110,8 @@ struct TableFieldWriter {
     return start + index
   }
 
-  private static func offset(
-    in content: UnsafeBufferPointer<UInt8>, ofWritten target: Int
+  private static func contentOffset(
+    ofWritten target: Int, in content: UnsafeBufferPointer<UInt8>
   ) -> Int {
     var text = DerivedTextSanitizer(content)
     var output = StyledText()
@@ -127,7 +129,7 @@ struct TableFieldWriter {
   /// The text of a part of the field: the bytes of the source, with one quote for two.
   ///
   /// - Parameter range: The part, in bytes of the source.
-  func text(in range: Range<Int>) -> [UInt8] {
+  func unquotedText(in range: Range<Int>) -> [UInt8] {
     guard field.isQuoted else { return Array(bytes[range]) }
     var result: [UInt8] = []
     var index = range.lowerBound

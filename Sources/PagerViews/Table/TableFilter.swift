@@ -23,7 +23,7 @@ struct TableFilter: Sendable {
       if isCancelled() { return nil }
       if places.count > maximumCount { throw .tooMuchMemory }
       for match in scan.matches(in: chunk..<chunk + 1) where match.lowerBound >= lineEnd {
-        guard let position = text.position(at: match.lowerBound) else { continue }
+        guard let position = text.linePosition(at: match.lowerBound) else { continue }
         lineEnd = position.range.upperBound
         if case .record(let place, _) = position.line { places.append(place) }
       }

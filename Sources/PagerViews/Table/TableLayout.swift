@@ -67,7 +67,7 @@ struct TableLayout: Hashable, Sendable {
   ///
   /// If the table does not fit, the widest columns are limited to the same width. If they would become too narrow, they
   /// are only limited so that each column is readable, and the table is scrolled sideways.
-  func fitted(to width: Int) -> TableLayout {
+  func fitted(toWidth width: Int) -> TableLayout {
     let room = width - Self.gap * max(0, columns.count - 1)
     let widths = columns.map(\.width)
     if widths.reduce(0, +) <= room { return self }

@@ -28,7 +28,7 @@ struct TableRecordText {
       var written = StyledText()
       width = cell.write(to: &written)
       line = String(decoding: written.bytes, as: UTF8.self)
-      lines = cell.text(in: field.range).split(
+      lines = cell.unquotedText(in: field.range).split(
         separator: 0x0A, omittingEmptySubsequences: false
       ).map { $0.last == 0x0D ? $0.dropLast() : $0 }
     }

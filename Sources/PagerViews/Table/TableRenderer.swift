@@ -76,9 +76,9 @@ struct TableRenderer: LineRenderer {
   var headerLines: Int { source.firstRecord == nil ? 0 : 1 }
   var showsLinesWhole: Bool { true }
   var isList: Bool { true }
-  func action(of line: Line) -> LineAction { .openRecord(line.place.offset) }
-  func sourceOffset(of line: Line) -> Int { line.place.offset }
-  func restStyle(of line: Line) -> Style { styles(of: line).text }
+  func action(ofLine line: Line) -> LineAction { .openRecord(line.place.offset) }
+  func sourceOffset(ofLine line: Line) -> Int { line.place.offset }
+  func restStyle(ofLine line: Line) -> Style { styles(of: line).text }
 
   private func styles(of line: Line) -> Styles {
     switch line {
@@ -87,11 +87,13 @@ struct TableRenderer: LineRenderer {
     }
   }
 
-  func render(_ line: Line, into output: inout StyledText) -> Line? {
-    render(line, revealing: nil, into: &output)
+  func renderLine(_ line: Line, into output: inout StyledText) -> Line? {
+    renderLine(line, revealing: nil, into: &output)
   }
 
-  func render(_ line: Line, revealing range: Range<Int>?, into output: inout StyledText) -> Line? {
+  func renderLine(_ line: Line, revealing range: Range<Int>?, into output: inout StyledText)
+    -> Line?
+  {
     let next = writeRecord(at: line.place, styles(of: line), revealing: range, into: &output)
     let place = filter.map { $0.firstMatch(from: next) } ?? next
     let isStriped = if case .record(_, let isStriped) = line { !isStriped } else { false }
@@ -133,10 +135,10 @@ struct TableRenderer: LineRenderer {
         width = cell.write(to: &output)
         if let column, width > column.width {
           let range = revealed.map { $0.lowerBound + start..<$0.upperBound + start }
-          width = elide(
-            cellStart..<output.count, to: column.width, revealing: range, styles, in: &output)
+          width = elideField(
+            cellStart..<output.count, toWidth: column.width, revealing: range, styles, in: &output)
           if output.count - start > Self.maximumTextSize {
-            width = truncateField(from: cellStart, to: column.width, styles, in: &output)
+            width = truncateField(startingAt: cellStart, toWidth: column.width, styles, in: &output)
           }
         }
       }
@@ -154,8 +156,8 @@ struct TableRenderer: LineRenderer {
   ///   - cells: the width of the column.
   ///   - revealed: a range of bytes of the output that must be visible; `nil` for none.
   /// - Returns: the width of the visible text in cells, which does not depend on `revealed`.
-  private func elide(
-    _ field: Range<Int>, to cells: Int, revealing revealed: Range<Int>?, _ styles: Styles,
+  private func elideField(
+    _ field: Range<Int>, toWidth cells: Int, revealing revealed: Range<Int>?, _ styles: Styles,
     in output: inout StyledText
   ) -> Int {
     let beginning = TableCellWindow(beginningOf: output.bytes[field], cells: cells)
@@ -167,7 +169,7 @@ struct TableRenderer: LineRenderer {
         of: output.bytes[field], cells: width,
         revealing: range.lowerBound - field.lowerBound..<range.upperBound - field.lowerBound)
       if window.shown.lowerBound > 0 {
-        showOnly(window, of: field, cells: width, styles, in: &output)
+        showOnly(window, ofField: field, cells: width, styles, in: &output)
         return width
       }
     }
@@ -178,7 +180,7 @@ struct TableRenderer: LineRenderer {
 
   /// Shows only a window of a field, with `…` before it, and after it if more follows.
   private func showOnly(
-    _ window: TableCellWindow, of field: Range<Int>, cells: Int, _ styles: Styles,
+    _ window: TableCellWindow, ofField field: Range<Int>, cells: Int, _ styles: Styles,
     in output: inout StyledText
   ) {
     var whole = StyledText()
@@ -208,7 +210,7 @@ struct TableRenderer: LineRenderer {
   ///
   /// - Returns: the width of the rest in cells.
   private func truncateField(
-    from start: Int, to cells: Int, _ styles: Styles, in output: inout StyledText
+    startingAt start: Int, toWidth cells: Int, _ styles: Styles, in output: inout StyledText
   ) -> Int {
     let window = TableCellWindow(beginningOf: output.bytes[start...], cells: cells)
     output.truncate(to: start + window.shown.upperBound)
@@ -229,14 +231,15 @@ struct TableRenderer: LineRenderer {
         result += source.bytes[line.line.place.offset..<(end ?? source.bytes.count)]
         continue
       }
-      result += text(of: line.line.place, in: range, isSingle: lines.count == 1)
+      result += sourceText(
+        ofRecordAt: line.line.place, shownIn: range, isOnlyRecord: lines.count == 1)
     }
     return result
   }
 
   /// The bytes of the source that a part of a rendered line shows, or the text of a part of a field.
-  private func text(
-    of place: TableSource.Place, in range: Range<Int>, isSingle: Bool
+  private func sourceText(
+    ofRecordAt place: TableSource.Place, shownIn range: Range<Int>, isOnlyRecord: Bool
   ) -> [UInt8] {
     var output = StyledText()
     var fields: [(field: TableSource.Field, written: Range<Int>)] = []
@@ -248,29 +251,32 @@ struct TableRenderer: LineRenderer {
     guard let first = fields.first(where: { $0.written.upperBound > range.lowerBound }),
       let last = fields.last(where: { $0.written.lowerBound < range.upperBound }),
       first.written.lowerBound <= last.written.lowerBound
-    else { return hasLineFeed ? Array(source.bytes[lineEnd(before: recordEnd)]) : [] }
+    else { return hasLineFeed ? Array(source.bytes[lineEndingRange(before: recordEnd)]) : [] }
     return source.bytes.withUnsafeBufferPointer { bytes in
-      func offset(of place: Int, in cell: (field: TableSource.Field, written: Range<Int>)) -> Int {
+      func sourceOffset(
+        ofWritten place: Int, in cell: (field: TableSource.Field, written: Range<Int>)
+      ) -> Int {
         TableFieldWriter(bytes, cell.field).sourceOffset(ofWritten: place - cell.written.lowerBound)
       }
-      let isWithinField = isSingle && first.written.lowerBound == last.written.lowerBound
+      let isWithinField = isOnlyRecord && first.written.lowerBound == last.written.lowerBound
       func quote(_ field: TableSource.Field) -> Int { field.isQuoted && !isWithinField ? 1 : 0 }
       let start =
         range.lowerBound <= first.written.lowerBound
         ? first.field.range.lowerBound - quote(first.field)
-        : offset(of: range.lowerBound, in: first)
+        : sourceOffset(ofWritten: range.lowerBound, in: first)
       let end =
         range.upperBound >= last.written.upperBound
-        ? last.field.range.upperBound + quote(last.field) : offset(of: range.upperBound, in: last)
+        ? last.field.range.upperBound + quote(last.field)
+        : sourceOffset(ofWritten: range.upperBound, in: last)
       if isWithinField {
-        return TableFieldWriter(bytes, first.field).text(in: start..<max(start, end))
+        return TableFieldWriter(bytes, first.field).unquotedText(in: start..<max(start, end))
       }
       return Array(bytes[start..<max(start, hasLineFeed ? recordEnd : end)])
     }
   }
 
   /// The bytes of the line feed before an offset.
-  private func lineEnd(before end: Int) -> Range<Int> {
+  private func lineEndingRange(before end: Int) -> Range<Int> {
     var start = end
     if start > 0, source.bytes[start - 1] == 0x0A { start -= 1 }
     if start < end, start > 0, source.bytes[start - 1] == 0x0D { start -= 1 }

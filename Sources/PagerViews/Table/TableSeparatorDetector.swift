@@ -14,7 +14,7 @@ enum TableSeparatorDetector {
   /// - Parameters:
   ///   - name: the name or path of the document; nil if it has none.
   ///   - bytes: the whole document.
-  static func separator(name: String?, _ bytes: [UInt8]) -> UInt8 {
+  static func separator(ofDocumentNamed name: String?, _ bytes: [UInt8]) -> UInt8 {
     let name = name?.lowercased() ?? ""
     if name.hasSuffix(".tsv") || name.hasSuffix(".tab") { return UInt8(ascii: "\t") }
     if name.hasSuffix(".psv") { return UInt8(ascii: "|") }
@@ -97,7 +97,7 @@ enum TableSeparatorDetector {
         guard width >= minimum else { return false }
         for field in fields {
           let name = source.bytes[field.range]
-          guard isName(name), names.insert(name).inserted else { return false }
+          guard mayBeColumnName(name), names.insert(name).inserted else { return false }
         }
       }
       guard fields.count == width,
@@ -109,7 +109,7 @@ enum TableSeparatorDetector {
   }
 
   /// Whether a field may be the name of a column: it begins with a letter, and has no brackets as code has.
-  private static func isName(_ field: ArraySlice<UInt8>) -> Bool {
+  private static func mayBeColumnName(_ field: ArraySlice<UInt8>) -> Bool {
     guard let first = field.first, field.count <= 64 else { return false }
     let isLetter = first >= 0x80 || (first | 0x20) &- 0x61 < 26 || first == UInt8(ascii: "_")
     return isLetter && !field.contains(where: "{}[]<>=;`\\".utf8.contains)

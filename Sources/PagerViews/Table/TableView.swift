@@ -8,8 +8,9 @@ package struct TableView: DocumentView {
     var descriptor = ViewDescriptor(name: "table")
     descriptor.lineName = "record"
     descriptor.hints = [
-      ViewHint(.activate, "record"), ViewHint(.filter, "filter"), ViewHint(.right, "more columns"),
-      ViewHint(.view, "text"),
+      ViewKeyHint(.activate, "record"), ViewKeyHint(.filter, "filter"),
+      ViewKeyHint(.right, "more columns"),
+      ViewKeyHint(.view, "text"),
     ]
     descriptor.layout = .fittedToWidth
     descriptor.maximumByteCount = TableSource.maximumByteCount
@@ -41,11 +42,13 @@ package struct TableView: DocumentView {
 
   package func deriveText(from input: DerivationInput) throws(ViewFailure) -> DerivationResult {
     let known = table?.source.bytes.count == input.byteCount ? table : nil
-    guard let (source, measured) = known.map({ ($0.source, $0.layout) }) ?? Self.read(input) else {
+    guard
+      let (source, measured) = known.map({ ($0.source, $0.layout) }) ?? Self.readTable(from: input)
+    else {
       throw .stopped
     }
     let theme = input.environment.theme
-    let layout = measured.fitted(to: input.size.width)
+    let layout = measured.fitted(toWidth: input.size.width)
     var text = known?.text
     if text?.renderer.layout != layout || known?.theme != theme {
       text = CheckpointedText(
@@ -72,10 +75,10 @@ package struct TableView: DocumentView {
       record.bytes, name: record.title.isEmpty ? "record" : "\(record.title) (record)")
   }
 
-  private static func read(_ input: DerivationInput) -> (TableSource, TableLayout)? {
+  private static func readTable(from input: DerivationInput) -> (TableSource, TableLayout)? {
     let bytes = input.bytes
     let source = TableSource(
-      bytes, separator: TableSeparatorDetector.separator(name: input.path, bytes))
+      bytes, separator: TableSeparatorDetector.separator(ofDocumentNamed: input.path, bytes))
     return TableLayout(source, isCancelled: input.isStopped).map { (source, $0) }
   }
 }

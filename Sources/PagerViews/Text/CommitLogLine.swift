@@ -40,7 +40,7 @@ package enum CommitLogLine: Equatable {
   }
 
   /// Whether a text begins with a commit, after empty lines.
-  static func isLikelyLog(_ head: [UInt8]) -> Bool {
+  static func isLikelyCommitLog(_ head: [UInt8]) -> Bool {
     let first = head.split(separator: 0x0A, maxSplits: 8).first { !$0.allSatisfy { $0 == 0x0D } }
     guard let first,
       case .start = CommitLogLine(LandmarkFinder.removingSequencesAndOverstrikes(from: first))

@@ -74,7 +74,9 @@ package struct LandmarkFinder: Sendable {
     let (start, end): (Int, Int)
     switch direction {
     case .forward:
-      (start, end) = (position, endOfLine(from: min(byteCount, position + Self.chunkSize)))
+      (start, end) = (
+        position, firstLineStart(atOrAfter: min(byteCount, position + Self.chunkSize))
+      )
     case .backward:
       (start, end) = (lineStart(atOrAfter: position - Self.chunkSize, before: position), position)
     }
@@ -106,8 +108,8 @@ package struct LandmarkFinder: Sendable {
     return 0
   }
 
-  /// The start of the next line after an offset.
-  private func endOfLine(from offset: Int) -> Int {
+  /// The start of the first line at or after an offset; the end of the text if there is none.
+  private func firstLineStart(atOrAfter offset: Int) -> Int {
     var offset = offset - 1
     while offset < byteCount {
       let bytes = content.bytes(in: max(0, offset)..<min(byteCount, offset + Self.chunkSize))
@@ -129,7 +131,7 @@ package struct LandmarkFinder: Sendable {
       if case .start = CommitLogLine(line) { return true }
       return false
     }
-    if line.withUnsafeBufferPointer({ LogHighlighter.level(of: $0) }) ?? .info >= .error {
+    if line.withUnsafeBufferPointer({ LogHighlighter.level(ofLine: $0) }) ?? .info >= .error {
       return true
     }
     guard landmark == .errorOrHeading, let end else { return false }

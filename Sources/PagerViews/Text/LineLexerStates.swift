@@ -55,7 +55,7 @@ struct LineLexerStates: Sendable {
       while start < bytes.count {
         let end = bytes[start...].firstIndex(of: 0x0A).map { $0 + 1 } ?? bytes.count
         state = lexer.state(
-          after: UnsafeBufferPointer(rebasing: bytes[start..<end]), from: state)
+          afterLine: UnsafeBufferPointer(rebasing: bytes[start..<end]), from: state)
         (start, offset) = (end, offset + end - start)
         storeState(state, at: offset)
       }
@@ -66,7 +66,7 @@ struct LineLexerStates: Sendable {
   /// Replaces the recent states with the state of a line shortly before another line.
   private mutating func loadState(near line: Int, in content: any Content) {
     recent.removeAll(keepingCapacity: true)
-    if case .exact(let offset, let state) = checkpoints.startingPoint(for: line),
+    if case .exact(let offset, let state) = checkpoints.startingPoint(forLineAt: line),
       line - offset <= Self.reach
     {
       recent.append((offset, state))

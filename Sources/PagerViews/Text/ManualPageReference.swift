@@ -62,7 +62,7 @@ package struct ManualPageReference: Hashable, CustomStringConvertible {
   /// The page as a document. `man` runs when the document is read.
   ///
   /// - Parameter columns: The width of the page in cells.
-  package func source(_ permission: ProgramPermission, columns: Int) -> MemorySource {
+  package func pageSource(_ permission: ProgramPermission, columns: Int) -> MemorySource {
     let program = HelperProgram(
       permission.invocation(
         of: "env",

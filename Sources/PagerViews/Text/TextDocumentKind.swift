@@ -14,7 +14,8 @@ package enum TextDocumentKind: Hashable, Sendable {
   package init(of sample: DocumentPrefix, syntax: TextHighlighter.Syntax?) {
     switch (syntax, SplitMode.detectFormat(of: sample.head)) {
     case (.log, _): self = .log
-    case (nil, _) where sample.isText && CommitLogLine.isLikelyLog(sample.head): self = .commits
+    case (nil, _) where sample.isText && CommitLogLine.isLikelyCommitLog(sample.head):
+      self = .commits
     case (_, .man): self = .manual
     case (.source, _): self = .source
     default: self = .text
@@ -42,13 +43,16 @@ package enum TextDocumentKind: Hashable, Sendable {
   }
 
   /// The hints for the status line, the most useful one first.
-  package var hints: [ViewHint] {
+  package var hints: [ViewKeyHint] {
     switch self {
-    case .log: [ViewHint(.landmark, "next error"), ViewHint(.filter, "filter")]
+    case .log: [ViewKeyHint(.landmark, "next error"), ViewKeyHint(.filter, "filter")]
     case .manual:
-      [ViewHint(.landmark, "next section"), ViewHint(.search, "search"), ViewHint(.link, "link")]
-    case .commits: [ViewHint(.landmark, "next commit"), ViewHint(.search, "search")]
-    case .text, .source: [ViewHint(.search, "search")]
+      [
+        ViewKeyHint(.landmark, "next section"), ViewKeyHint(.search, "search"),
+        ViewKeyHint(.link, "link"),
+      ]
+    case .commits: [ViewKeyHint(.landmark, "next commit"), ViewKeyHint(.search, "search")]
+    case .text, .source: [ViewKeyHint(.search, "search")]
     }
   }
 }

@@ -57,7 +57,7 @@ package final class TextHighlighter: StyleSource {
     memory.withLock { memory in
       memory.tokens.removeAll(keepingCapacity: true)
       line.withUnsafeBufferPointer { tokenize($0, at: offset, &memory) }
-      runs.append(memory.tokens, styles, at: 0)
+      runs.appendTokens(memory.tokens, styles: styles, at: 0)
     }
   }
 
@@ -72,7 +72,7 @@ package final class TextHighlighter: StyleSource {
     let isLineStart = follows || isAfterLineFeed(offset)
     guard var states = memory.states.take() else {
       // Only the start of a line has a time and a level.
-      if isLineStart { LogHighlighter.highlight(line, into: &memory.tokens) }
+      if isLineStart { LogHighlighter.highlightLine(line, into: &memory.tokens) }
       memory.lastLine = (end, LexerState())
       return
     }
@@ -82,7 +82,7 @@ package final class TextHighlighter: StyleSource {
     }
     if follows, let last { states.storeState(last.state, at: offset) }
     let state = states.state(at: offset, in: content)
-    let next = states.lexer.lex(line, from: state, into: &memory.tokens)
+    let next = states.lexer.lexLine(line, from: state, into: &memory.tokens)
     memory.lastLine = (end, next)
   }
 
@@ -98,7 +98,7 @@ package final class TextHighlighter: StyleSource {
     let state = states.state(at: first + start, in: content)
     var all: [TokenRun] = []
     before[start...].withUnsafeBufferPointer {
-      _ = states.lexer.lex($0, from: state, into: &all)
+      _ = states.lexer.lexLine($0, from: state, into: &all)
     }
     var skipped = offset - first - start
     for token in all {
@@ -122,7 +122,7 @@ extension TextHighlighter.Syntax {
     guard sample.isText, !sample.isFormatted else { return nil }
     if let language = sample.language {
       self = .source(language)
-    } else if CommitLogLine.isLikelyLog(sample.head) {
+    } else if CommitLogLine.isLikelyCommitLog(sample.head) {
       // Its dates look like those of a log.
       return nil
     } else if sample.path?.hasSuffix(".log") == true

@@ -328,14 +328,14 @@ public struct FormRow {
     switch content {
     case .field(let field, let editor):
       let style = underlineCells(in: rect, &canvas)
-      var current = Self.synchronized(editor, with: field)
+      var current = Self.editor(editor, withTextOf: field)
       if !hasFocus { current.suggestion = "" }
       let cursor = current.draw(
         into: &canvas, in: rect, style, placeholderStyle: Style(.default, .dim))
       if hasFocus { canvas.cursor = cursor }
     case .area(let field, let editor):
       let style = underlineCells(in: rect, &canvas)
-      let current = Self.synchronized(editor, with: field)
+      let current = Self.editor(editor, withTextOf: field)
       let cursor = current.draw(into: &canvas, in: rect, style)
       if hasFocus { canvas.cursor = cursor }
     case .toggle(let toggle):
@@ -359,7 +359,7 @@ public struct FormRow {
   // MARK: Input
 
   /// Returns the editor, with the text of the binding if that has changed.
-  private static func synchronized(_ editor: TextField, with field: Field) -> TextField {
+  private static func editor(_ editor: TextField, withTextOf field: Field) -> TextField {
     var editor = editor
     if editor.text != field.text.value { editor.text = field.text.value }
     let text = editor.text
@@ -368,7 +368,7 @@ public struct FormRow {
     return editor
   }
 
-  private static func synchronized(_ editor: TextArea, with field: Field) -> TextArea {
+  private static func editor(_ editor: TextArea, withTextOf field: Field) -> TextArea {
     var editor = editor
     if editor.text != field.text.value { editor.replace(with: field.text.value) }
     return editor
@@ -378,22 +378,22 @@ public struct FormRow {
   mutating func handle(_ key: Key, width: Int) -> Bool {
     switch content {
     case .field(let field, let editor):
-      var editor = Self.synchronized(editor, with: field)
+      var editor = Self.editor(editor, withTextOf: field)
       switch key {
       case .control("z"): editor.undo()
       case .control("y"): editor.redo()
       default: guard editor.handle(key) else { return false }
       }
-      commit(editor, to: field)
+      commitText(of: editor, to: field)
     case .area(let field, let editor):
-      var editor = Self.synchronized(editor, with: field)
+      var editor = Self.editor(editor, withTextOf: field)
       guard editor.handle(key, width: width) else { return false }
-      commit(editor, to: field)
+      commitText(of: editor, to: field)
     case .picker(let picker):
       switch key {
-      case .left: picker.select(.backward, wraps: false)
-      case .right: picker.select(.forward, wraps: false)
-      case " ": picker.select(.forward, wraps: true)
+      case .left: picker.selectNeighbor(.backward, wraps: false)
+      case .right: picker.selectNeighbor(.forward, wraps: false)
+      case " ": picker.selectNeighbor(.forward, wraps: true)
       default: return false
       }
     case .toggle(let toggle):
@@ -408,13 +408,13 @@ public struct FormRow {
   mutating func paste(_ text: String) -> Bool {
     switch content {
     case .field(let field, let editor):
-      var editor = Self.synchronized(editor, with: field)
+      var editor = Self.editor(editor, withTextOf: field)
       editor.paste(text)
-      commit(editor, to: field)
+      commitText(of: editor, to: field)
     case .area(let field, let editor):
-      var editor = Self.synchronized(editor, with: field)
+      var editor = Self.editor(editor, withTextOf: field)
       editor.paste(text)
-      commit(editor, to: field)
+      commitText(of: editor, to: field)
     case .toggle, .picker, .button: return false
     }
     return true
@@ -427,17 +427,17 @@ public struct FormRow {
     switch content {
     case .toggle(let toggle): toggle.isOn.value.toggle()
     case .picker(let picker):
-      picker.select((0...1).contains(column) ? .backward : .forward, wraps: true)
+      picker.selectNeighbor((0...1).contains(column) ? .backward : .forward, wraps: true)
     case .field, .area, .button: break
     }
   }
 
-  private mutating func commit(_ editor: TextField, to field: Field) {
+  private mutating func commitText(of editor: TextField, to field: Field) {
     content = .field(field, editor)
     if field.text.value != editor.text { field.text.value = editor.text }
   }
 
-  private mutating func commit(_ editor: TextArea, to field: Field) {
+  private mutating func commitText(of editor: TextArea, to field: Field) {
     content = .area(field, editor)
     if field.text.value != editor.text { field.text.value = editor.text }
   }

@@ -64,7 +64,7 @@ public final class HeaderBar {
     return places.reversed()
   }
 
-  private func button(at position: Position, in width: Int) -> Int? {
+  private func buttonIndex(at position: Position, width: Int) -> Int? {
     guard position.y == 0 else { return nil }
     return buttonColumns(in: width).firstIndex { $0?.contains(position.x) ?? false }
   }
@@ -164,7 +164,7 @@ extension HeaderBar: Page {
   }
 
   private func handle(_ mouse: MouseEvent, width: Int) -> PageResponse {
-    let over = button(at: mouse.position, in: width)
+    let over = buttonIndex(at: mouse.position, width: width)
     switch mouse.kind {
     case .press(.left):
       pressed = over.map { ($0, true) }

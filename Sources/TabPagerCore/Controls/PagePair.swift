@@ -22,7 +22,7 @@ struct PagePair {
 
   private func page(_ part: Part) -> AnyPage { part == .first ? first : second }
 
-  private static func other(_ part: Part) -> Part { part == .first ? .second : .first }
+  private static func otherPart(than part: Part) -> Part { part == .first ? .second : .first }
 
   /// The states of both pages; `nil` if one of them does not say what it draws.
   var drawnState: AnyHashable? {
@@ -38,7 +38,7 @@ struct PagePair {
     canvas.draw(second, in: frames.second, context)
   }
 
-  mutating func switchFocus() { focus = Self.other(focus) }
+  mutating func switchFocus() { focus = Self.otherPart(than: focus) }
 
   // MARK: Input
 
@@ -92,7 +92,8 @@ struct PagePair {
     _ event: PageEvent, startingWith part: Part, _ frames: Frames, _ context: PageContext
   ) -> PageResponse {
     let response = send(event, to: part, frames, context)
-    return response == .ignored ? send(event, to: Self.other(part), frames, context) : response
+    return response == .ignored
+      ? send(event, to: Self.otherPart(than: part), frames, context) : response
   }
 
   private mutating func send(
@@ -102,21 +103,23 @@ struct PagePair {
     guard let event = event.relative(to: frame) else { return .ignored }
     var context = context
     context.size = frame.size
-    return change(part) { $0.handle(event, context) }
+    return changePage(part) { $0.handle(event, context) }
   }
 
-  private mutating func change<Result>(_ part: Part, _ body: (inout AnyPage) -> Result) -> Result {
+  private mutating func changePage<Result>(
+    _ part: Part, _ body: (inout AnyPage) -> Result
+  ) -> Result {
     part == .first ? body(&first) : body(&second)
   }
 
   // MARK: Time
 
-  mutating func forBoth(_ body: (inout AnyPage) -> Void) {
+  mutating func changeBothPages(_ body: (inout AnyPage) -> Void) {
     body(&first)
     body(&second)
   }
 
-  mutating func forBoth(
+  mutating func changeBothPages(
     in frames: Frames, _ context: PageContext, _ body: (inout AnyPage, PageContext) -> Void
   ) {
     var context = context

@@ -45,7 +45,7 @@ protocol OptionPicker {
   /// The text that the row shows.
   var text: String { get }
   /// Selects the option before or after the selected one.
-  func select(_ direction: Direction, wraps: Bool)
+  func selectNeighbor(_ direction: Direction, wraps: Bool)
 }
 
 extension Picker: OptionPicker {
@@ -56,7 +56,7 @@ extension Picker: OptionPicker {
     return "< " + selected + String(repeating: " ", count: width - selected.cellWidth) + " >"
   }
 
-  func select(_ direction: Direction, wraps: Bool) {
+  func selectNeighbor(_ direction: Direction, wraps: Bool) {
     guard let first = options.first else { return }
     guard let index = options.firstIndex(of: selection.value) else {
       selection.value = first

@@ -221,7 +221,7 @@ public final class SegmentedControl<Option: Hashable & Sendable> {
     }
   }
 
-  func bindToSource(to source: SegmentedControlSource<Option>) {
+  func bind(toSource source: SegmentedControlSource<Option>) {
     self.source = source
     changes += 1
     pagerObservation?.cancel()
@@ -257,7 +257,7 @@ extension SegmentedControl: Page {
   /// Moves the indicator of a control that is not bound.
   public func advance(to now: Double) {
     self.now = now
-    guard source == nil, paging.needsAdvance(now) else { return }
+    guard source == nil, paging.needsAdvance(at: now) else { return }
     paging.advance(to: now)
     _ = paging.drainNotices()
     changes += 1

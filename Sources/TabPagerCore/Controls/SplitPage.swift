@@ -95,23 +95,23 @@ public struct SplitPage: Page {
   }
 
   /// Advances both pages.
-  public mutating func advance(to now: Double) { pages.forBoth { $0.advance(to: now) } }
+  public mutating func advance(to now: Double) { pages.changeBothPages { $0.advance(to: now) } }
   /// Returns the earlier schedule of the two pages.
   public func schedule(at now: Double) -> Schedule { pages.schedule(at: now) }
   /// Passes the call to both pages.
   public mutating func willAppear(_ context: PageContext) {
-    pages.forBoth(in: frames(in: context.size).pages, context) { $0.willAppear($1) }
+    pages.changeBothPages(in: frames(in: context.size).pages, context) { $0.willAppear($1) }
   }
   /// Passes the call to both pages.
   public mutating func didAppear(_ context: PageContext) {
-    pages.forBoth(in: frames(in: context.size).pages, context) { $0.didAppear($1) }
+    pages.changeBothPages(in: frames(in: context.size).pages, context) { $0.didAppear($1) }
   }
   /// Passes the call to both pages.
   public mutating func willDisappear(_ context: PageContext) {
-    pages.forBoth(in: frames(in: context.size).pages, context) { $0.willDisappear($1) }
+    pages.changeBothPages(in: frames(in: context.size).pages, context) { $0.willDisappear($1) }
   }
   /// Passes the call to both pages.
   public mutating func didDisappear(_ context: PageContext) {
-    pages.forBoth(in: frames(in: context.size).pages, context) { $0.didDisappear($1) }
+    pages.changeBothPages(in: frames(in: context.size).pages, context) { $0.didDisappear($1) }
   }
 }

@@ -183,7 +183,7 @@ public struct Table<Row: Identifiable>: Page {
     for (column, range) in zip(columns, ranges) {
       let isSorted = column.title == sortOrder?.value.column
       let mark = !isSorted ? "" : sortOrder?.value.isDescending == true ? " ▼" : " ▲"
-      write(
+      writeCell(
         column.title + mark, in: range, column.alignment, row: 0,
         Style(.default, on: .default, isSorted ? [.bold, .underline] : .bold), into: &canvas)
     }
@@ -194,14 +194,14 @@ public struct Table<Row: Identifiable>: Page {
       if row != list.selection { style = own }
       style.attributes.formUnion(own.attributes)
       for (column, range) in zip(columns, ranges) {
-        write(
+        writeCell(
           column.text(rows[row]), in: range, column.alignment, row: rect.minY, style, into: &canvas)
       }
     }
   }
 
   /// Writes a text in a cell of the table. If it does not fit, its end is cut off.
-  private func write(
+  private func writeCell(
     _ text: String, in range: Range<Int>, _ alignment: TableColumn<Row>.Alignment, row: Int,
     _ style: Style, into canvas: inout Canvas
   ) {

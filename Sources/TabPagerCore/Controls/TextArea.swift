@@ -70,13 +70,13 @@ public struct TextArea: Hashable, Sendable {
   /// - Returns: Whether the key belongs to the area. This is `true` even if the key has no effect at the moment.
   public mutating func handle(_ key: Key, width: Int) -> Bool {
     if key.code != .up, key.code != .down { wantedColumn = nil }
-    if edit(key) { return true }
-    guard move(key, width: width) else { return false }
+    if changeText(with: key) { return true }
+    guard moveCursor(with: key, width: width) else { return false }
     lastChange = nil
     return true
   }
 
-  private mutating func edit(_ key: Key) -> Bool {
+  private mutating func changeText(with key: Key) -> Bool {
     switch (key.code, key.modifiers) {
     case (.character(let scalar), []): insert([Character(scalar)], .typing)
     case (.enter, _): insert(["\n"], .other)
@@ -95,7 +95,7 @@ public struct TextArea: Hashable, Sendable {
     return true
   }
 
-  private mutating func move(_ key: Key, width: Int) -> Bool {
+  private mutating func moveCursor(with key: Key, width: Int) -> Bool {
     switch (key.code, key.modifiers) {
     case (.left, []): state = movedOneCharacterBackward(state)
     case (.right, []): state = movedOneCharacterForward(state)

@@ -92,12 +92,12 @@ public struct TextField: Hashable, Sendable {
     let before = state
     if let rest = suggestedRest, key == .right || key == .end || key == .control("e") {
       for character in rest { insert(character) }
-      record(before, isTyping: false)
+      recordForUndo(before, isTyping: false)
       return true
     }
     let isLetter = key.modifiers == [] && key.code.isCharacter && key != .space
-    guard edit(key) || move(key) else { return false }
-    if state.characters != before.characters { record(before, isTyping: isLetter) }
+    guard changeText(with: key) || moveCursor(with: key) else { return false }
+    if state.characters != before.characters { recordForUndo(before, isTyping: isLetter) }
     if state.characters == before.characters { isTyping = false }
     return true
   }
@@ -111,7 +111,7 @@ public struct TextField: Hashable, Sendable {
     return String(suggestion.dropFirst(characters.count))
   }
 
-  private mutating func edit(_ key: Key) -> Bool {
+  private mutating func changeText(with key: Key) -> Bool {
     switch (key.code, key.modifiers) {
     case (.character(let scalar), []): insert(Character(scalar))
     case (.backspace, _): if cursor > 0 { removeBeforeCursor() }
@@ -126,7 +126,7 @@ public struct TextField: Hashable, Sendable {
     return true
   }
 
-  private mutating func move(_ key: Key) -> Bool {
+  private mutating func moveCursor(with key: Key) -> Bool {
     switch (key.code, key.modifiers) {
     case (.left, []): cursor = max(0, cursor - 1)
     case (.right, []): cursor = min(characters.count, cursor + 1)
@@ -146,7 +146,7 @@ public struct TextField: Hashable, Sendable {
   // MARK: Undo
 
   /// Remembers the state before a change.
-  private mutating func record(_ before: State, isTyping: Bool) {
+  private mutating func recordForUndo(_ before: State, isTyping: Bool) {
     history.record(before, mergesWithPrevious: isTyping && self.isTyping)
     self.isTyping = isTyping
   }
@@ -170,7 +170,7 @@ public struct TextField: Hashable, Sendable {
       if character.isNewline { break }
       insert(character)
     }
-    if state != before { record(before, isTyping: false) }
+    if state != before { recordForUndo(before, isTyping: false) }
   }
 
   private mutating func insert(_ character: Character) {

@@ -26,7 +26,7 @@ package struct BlockCharacterMatcher {
         rows[row] += color
         columns[column] += color
         quarters[(row < Self.side / 2 ? 0 : 2) + (column < Self.side / 2 ? 0 : 1)] += color
-        squares += Self.square(color)
+        squares += Self.squaredLength(of: color)
       }
     }
   }
@@ -43,7 +43,7 @@ package struct BlockCharacterMatcher {
 
   /// The best division; `nil` if all samples have about the same colour.
   package var bestMatch: Match? {
-    guard squares - Self.square(total) / Self.area > Self.plainError else { return nil }
+    guard squares - Self.squaredLength(of: total) / Self.area > Self.plainError else { return nil }
     let half = Candidate("\u{2584}", quarters[2] + quarters[3], samples: 32)
     var (best, score) = (half, half.score(of: total))
     score += Self.leadOfHalves * max(0, squares - score)
@@ -73,7 +73,7 @@ package struct BlockCharacterMatcher {
 
     /// The sum of the squares of all samples minus the error: the larger, the better.
     func score(of total: SIMD4<Float>) -> Float {
-      square(sum) / samples + square(total - sum) / (area - samples)
+      squaredLength(of: sum) / samples + squaredLength(of: total - sum) / (area - samples)
     }
   }
 
@@ -101,5 +101,5 @@ package struct BlockCharacterMatcher {
     return result
   }
 
-  private static func square(_ color: SIMD4<Float>) -> Float { (color * color).sum() }
+  private static func squaredLength(of color: SIMD4<Float>) -> Float { (color * color).sum() }
 }

@@ -2,7 +2,7 @@ extension Canvas {
   /// Makes cells a link, until something else is drawn there.
   ///
   /// - Parameter link: The link. Cells outside the canvas are ignored.
-  package mutating func add(_ link: CanvasLink) {
+  package mutating func addLink(_ link: CanvasLink) {
     var link = link
     link.columns = link.columns.clamped(to: 0..<size.width)
     guard !link.columns.isEmpty, link.row >= 0, link.row < size.height else { return }

@@ -17,7 +17,7 @@ extension Color {
   }
 
   /// The nearest of 256 colours.
-  package var rounded: Color { nearestIndexed.map { .indexed($0) } ?? .default }
+  package var nearestIndexedColor: Color { nearestIndexed.map { .indexed($0) } ?? .default }
 
   /// The nearest of 256 colours whose contrast with all backgrounds is sufficient; see
   /// ``readable(on:atLeast:isLight:)``.
@@ -25,9 +25,9 @@ extension Color {
   {
     let end = isLight ? Color.rgb(0, 0, 0) : .rgb(255, 255, 255)
     for step in 0..<25 {
-      let candidate = blended(with: end, by: Double(step) / 25).rounded
+      let candidate = blended(with: end, by: Double(step) / 25).nearestIndexedColor
       if surfaces.allSatisfy({ candidate.contrast(with: $0) >= ratio }) { return candidate }
     }
-    return end.rounded
+    return end.nearestIndexedColor
   }
 }

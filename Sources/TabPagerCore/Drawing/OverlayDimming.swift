@@ -75,7 +75,7 @@ package struct OverlayDimming: Hashable, Sendable {
 
   /// The colour that the terminal shows for a mixture.
   private func displayedColor(for color: Color) -> Color {
-    depth == .trueColor ? color : color.rounded
+    depth == .trueColor ? color : color.nearestIndexedColor
   }
 }
 

@@ -42,7 +42,8 @@ public struct Picture {
         let (upper, lower) = (pixels(column, row), pixels(column, row + 1))
         let cell =
           colors == .monochrome
-          ? Picture.cell(isUpper: upper?.isLight ?? false, isLower: lower?.isLight ?? false)
+          ? Picture.halfBlockCell(
+            isUpper: upper?.isLight ?? false, isLower: lower?.isLight ?? false)
           : Cell(upper: upper, lower: lower)
         canvas.put(cell.glyph, at: Position(x: x, y: y), cell.style)
       }
@@ -66,7 +67,7 @@ public struct Picture {
     }
   }
 
-  private static func cell(isUpper: Bool, isLower: Bool) -> Cell {
+  private static func halfBlockCell(isUpper: Bool, isLower: Bool) -> Cell {
     let reverse = Style(.default, on: .default, .reverse)
     return switch (isUpper, isLower) {
     case (false, false): .blank

@@ -46,20 +46,20 @@ public struct RichText: Hashable, Sendable {
   // MARK: Styles
 
   /// Returns the text in bold.
-  public func bold() -> RichText { styled { $0.attributes.insert(.bold) } }
+  public func bold() -> RichText { withStyles { $0.attributes.insert(.bold) } }
   /// Returns the text in italics.
-  public func italic() -> RichText { styled { $0.attributes.insert(.italic) } }
+  public func italic() -> RichText { withStyles { $0.attributes.insert(.italic) } }
   /// Returns the text with a line below it.
-  public func underline() -> RichText { styled { $0.attributes.insert(.underline) } }
+  public func underline() -> RichText { withStyles { $0.attributes.insert(.underline) } }
   /// Returns the text with a line through it.
-  public func strikethrough() -> RichText { styled { $0.attributes.insert(.strikethrough) } }
+  public func strikethrough() -> RichText { withStyles { $0.attributes.insert(.strikethrough) } }
   /// Returns the text in a colour.
-  public func foreground(_ color: Color) -> RichText { styled { $0.foreground = color } }
+  public func foreground(_ color: Color) -> RichText { withStyles { $0.foreground = color } }
   /// Returns the text on a colour.
-  public func background(_ color: Color) -> RichText { styled { $0.background = color } }
+  public func background(_ color: Color) -> RichText { withStyles { $0.background = color } }
 
   /// Returns the text with a change to the style of each part.
-  private func styled(_ change: (inout Style) -> Void) -> RichText {
+  private func withStyles(changedBy change: (inout Style) -> Void) -> RichText {
     var result = self
     for index in result.spans.indices { change(&result.spans[index].style) }
     return result

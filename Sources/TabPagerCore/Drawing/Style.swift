@@ -10,14 +10,14 @@ public struct Style: Hashable, Sendable {
 
   /// The colour of the glyph.
   public var foreground: Color {
-    get { color(at: Style.foregroundShift) }
-    set { set(newValue, at: Style.foregroundShift) }
+    get { color(atBit: Style.foregroundShift) }
+    set { setColor(newValue, atBit: Style.foregroundShift) }
   }
 
   /// The colour behind the glyph.
   public var background: Color {
-    get { color(at: Style.backgroundShift) }
-    set { set(newValue, at: Style.backgroundShift) }
+    get { color(atBit: Style.backgroundShift) }
+    set { setColor(newValue, atBit: Style.backgroundShift) }
   }
 
   /// The text attributes.
@@ -48,11 +48,11 @@ public struct Style: Hashable, Sendable {
       attributes.union(other.attributes))
   }
 
-  private func color(at shift: UInt64) -> Color {
+  private func color(atBit shift: UInt64) -> Color {
     Color(code: word >> shift & Style.colorMask)
   }
 
-  private mutating func set(_ color: Color, at shift: UInt64) {
+  private mutating func setColor(_ color: Color, atBit shift: UInt64) {
     word = word & ~(Style.colorMask << shift) | color.code << shift
   }
 

@@ -66,12 +66,14 @@ private struct SearchModifier<Content: Page>: PageModifier {
 
   mutating func handle(_ event: PageEvent, _ context: PageContext) -> PageResponse {
     let wasOpen = isOpen
-    let response = isEditing ? edit(event, context) : open(event, context)
+    let response = isEditing ? handleInField(event, context) : handleOutsideField(event, context)
     if isOpen != wasOpen { _ = sendToContent(.resize, context) }
     return response
   }
 
-  private mutating func open(_ event: PageEvent, _ context: PageContext) -> PageResponse {
+  private mutating func handleOutsideField(
+    _ event: PageEvent, _ context: PageContext
+  ) -> PageResponse {
     let response = sendToContent(event, context)
     guard response == .ignored else { return response }
     if event == .key(key) {
@@ -84,7 +86,7 @@ private struct SearchModifier<Content: Page>: PageModifier {
     return .consumed
   }
 
-  private mutating func edit(_ event: PageEvent, _ context: PageContext) -> PageResponse {
+  private mutating func handleInField(_ event: PageEvent, _ context: PageContext) -> PageResponse {
     field = updated
     switch event {
     case .paste(let pasted): field.paste(pasted)

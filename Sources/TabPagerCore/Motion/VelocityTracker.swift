@@ -23,7 +23,7 @@ package struct VelocityTracker: Hashable, Sendable {
   /// - Parameters:
   ///   - position: The position, in any unit.
   ///   - time: The time in seconds. A time before the last one counts as the last one.
-  package mutating func add(_ position: Double, at time: Double) {
+  package mutating func addPosition(_ position: Double, at time: Double) {
     let time = max(time, samples.last?.time ?? time)
     // One sample before the window is kept, because the motion enters the window from there.
     if let first = samples.dropFirst().firstIndex(where: { $0.time > time - Self.window }) {

@@ -14,7 +14,7 @@ struct CachedTabBar {
     var colors: TerminalCapabilities.ColorDepth
   }
 
-  let moment: BarState
+  let state: BarState
   let rows: Canvas
 
   /// Draws a bar.
@@ -22,11 +22,11 @@ struct CachedTabBar {
   /// - Parameters:
   ///   - bar: The bar to draw.
   ///   - label: Returns the label of the tab at an index.
-  init(_ bar: TabBarView, at moment: BarState, label: (Int) -> TabLabel) {
-    self.moment = moment
-    var rows = Canvas(size: Size(width: moment.width, height: moment.hasTrack ? 2 : 1))
-    bar.drawTitles(into: &rows, row: 0, colors: moment.colors, label: label)
-    if moment.hasTrack { bar.drawTrack(into: &rows, row: 1, colors: moment.colors) }
+  init(_ bar: TabBarView, state: BarState, label: (Int) -> TabLabel) {
+    self.state = state
+    var rows = Canvas(size: Size(width: state.width, height: state.hasTrack ? 2 : 1))
+    bar.drawTitles(into: &rows, row: 0, colors: state.colors, label: label)
+    if state.hasTrack { bar.drawTrack(into: &rows, row: 1, colors: state.colors) }
     self.rows = rows
   }
 }

@@ -68,7 +68,7 @@ final class PageStore {
   }
 
   /// Removes all pages except those with the given identities.
-  func removeAll(except ids: some Sequence<PageID>, _ context: PageContext) {
+  func removePages(except ids: some Sequence<PageID>, _ context: PageContext) {
     var dropped = Set(slots.keys)
     if !dropped.isEmpty { for id in ids { dropped.remove(id) } }
     for id in dropped { removePage(id, context) }

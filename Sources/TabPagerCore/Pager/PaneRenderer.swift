@@ -50,9 +50,9 @@ final class PaneRenderer {
       return DrawnPage(canvas: canvas, offset: offset, position: Double(place) - view.fraction)
     }
     if let transition, isMoving || pages.count > 1 {
-      return draw(pages, geometry, transition, into: &canvas, in: rect, context)
+      return drawPages(pages, geometry, transition, into: &canvas, in: rect, context)
     }
-    draw(pages, shift: shift, along: geometry.axis, into: &canvas, in: rect)
+    drawPages(pages, shift: shift, along: geometry.axis, into: &canvas, in: rect)
     if let gutter, geometry.axis == .horizontal, geometry.stride == extent, pages.count == 2 {
       // Below the content of both pages, a gutter is not needed, and would cost bytes in every
       // frame.
@@ -83,7 +83,7 @@ final class PaneRenderer {
   }
 
   /// Draws pages one after the other.
-  private func draw(
+  private func drawPages(
     _ pages: [DrawnPage], shift: Int, along axis: Axis, into canvas: inout Canvas, in rect: Rect
   ) {
     let isWhole = rect.minX == 0 && rect.width == canvas.size.width
@@ -98,7 +98,7 @@ final class PaneRenderer {
   }
 
   /// Draws pages where a transition places them, those at the back first.
-  private func draw(
+  private func drawPages(
     _ pages: [DrawnPage], _ geometry: PageGeometry, _ transition: PageTransition,
     into canvas: inout Canvas, in rect: Rect, _ context: PageContext
   ) {

@@ -50,12 +50,12 @@ extension TabPagerView {
   ) {
     guard let titles = layout.titles else { return }
     let bar = barView(at: context.now, width: rect.width, showing: tab)
-    let moment = CachedTabBar.BarState(
+    let state = CachedTabBar.BarState(
       progress: bar.progress, velocity: bar.velocity, position: bar.position,
       highlight: bar.highlight, pressed: bar.pressed, width: rect.width,
       hasTrack: layout.track != nil, colors: context.capabilities.colors)
-    let known = cachedBar.flatMap { $0.moment == moment ? $0 : nil }
-    let picture = known ?? CachedTabBar(bar, at: moment) { tabs[$0].label }
+    let known = cachedBar.flatMap { $0.state == state ? $0 : nil }
+    let picture = known ?? CachedTabBar(bar, state: state) { tabs[$0].label }
     cachedBar = picture
     for (row, place) in [titles, layout.track].enumerated() {
       guard let place else { continue }
@@ -107,7 +107,7 @@ extension TabPagerView {
       return nil
     }
     let bar = barView(at: now)
-    let columns = bar.layout.columns(ofTitle: index, in: bar.window)
+    let columns = bar.layout.visibleColumns(ofTitle: index, in: bar.window)
     guard !columns.isEmpty else { return nil }
     return Rect(x: columns.lowerBound, y: row, width: columns.count, height: 1)
   }

@@ -113,7 +113,7 @@ extension TabPagerView {
     guard across > 0 || along > 0 else { return .consumed }
     if across > along { return beginSwipe(along: .horizontal, from: start.x, on: id, event) }
     handTracker = VelocityTracker()
-    handTracker.add(-Double(start.y), at: now)
+    handTracker.addPosition(-Double(start.y), at: now)
     gesture = .scroll(id, MouseGesture.PageScrollDrag(row: start.y))
     return handleDrag(event)
   }
@@ -149,7 +149,7 @@ extension TabPagerView {
   ) -> PageResponse {
     var hand = hand
     let (before, row) = (hand.row, event.position.y)
-    handTracker.add(-Double(row), at: now)
+    handTracker.addPosition(-Double(row), at: now)
     hand.row = row
     let lines = hand.excess + before - row
     var response = PageResponse.consumed
@@ -276,7 +276,7 @@ extension TabPagerView {
       } else {
         send(.click(toPageCoordinates(start)), to: id)
       }
-    case .bar(let press): if press.isInside { performTabBarPress(on: press) }
+    case .bar(let press): if press.isInside { performTabBarPress(press) }
     default: break
     }
     return wasHeld ? .consumed : .ignored

@@ -59,7 +59,7 @@ extension TabPagerView: Page {
     self.now = now
     defer { sendNotices() }
     let isMoving = motion.schedule != .idle
-    if motion.needsAdvance(now) { paging.advance(to: now) }
+    if motion.needsAdvance(at: now) { paging.advance(to: now) }
     performSelectionRequests()
     receiveTaskValues()
     if isMoving { changes += 1 }
@@ -134,16 +134,16 @@ extension TabPagerView: Page {
       settled != arrangedAround
     else { return }
     arrangedAround = settled
-    func neighbors(_ distance: Int) -> [PageID] {
+    func nearbyPages(within distance: Int) -> [PageID] {
       let center = motion.selectedIndex
       // No more than a whole round.
       let reach = max(0, min(distance, motion.pages.count))
       return (center - reach...center + reach).compactMap { motion.page(at: $0) }
     }
-    let near = neighbors(settings.preloadDistance)
+    let near = nearbyPages(within: settings.preloadDistance)
     for id in near { _ = page(of: id) }
     guard let distance = settings.keepDistance else { return }
-    pages.removeAll(except: near + neighbors(distance) + pages.visible, paneContext)
+    pages.removePages(except: near + nearbyPages(within: distance) + pages.visible, paneContext)
   }
 
   // MARK: Automatic moves
@@ -226,7 +226,8 @@ extension TabPagerView: Page {
     var result = paneContext
     result.now = context.now
     guard settings.isScrollEnabled else { return result }
-    for direction in [Direction.backward, .forward] where motion.hasPage(direction, from: id) {
+    for direction in [Direction.backward, .forward]
+    where motion.hasPage(inDirection: direction, from: id) {
       result.neighbors.insert(.neighbor(direction, along: axis))
     }
     return result

@@ -27,20 +27,20 @@ extension TabPagerView {
 
   func beginTabBarPress(_ button: MouseEvent.Button, column: Int) -> PageResponse {
     guard button != .right else { return .consumed }
-    let target = target(at: column)
+    let target = clickTarget(atColumn: column)
     gesture = .bar(
       TabBarPress(
         button: button, target: target, tab: target?.tab.map { tabs[$0].id }, column: column))
     return .consumed
   }
 
-  private func target(at column: Int) -> TabBarView.ClickTarget? {
-    barView(at: now).target(at: column) { tabs[$0].label }
+  private func clickTarget(atColumn column: Int) -> TabBarView.ClickTarget? {
+    barView(at: now).clickTarget(atColumn: column) { tabs[$0].label }
   }
 
   /// The current target of a press, whose tab may have moved since; nil if the tab has been
   /// removed.
-  private func target(of press: TabBarPress) -> TabBarView.ClickTarget? {
+  private func clickTarget(of press: TabBarPress) -> TabBarView.ClickTarget? {
     guard let id = press.tab, let place = press.target?.tab else { return press.target }
     if tabs.indices.contains(place), tabs[place].id == id { return press.target }
     guard let place = tabs.firstIndex(where: { $0.id == id }) else { return nil }
@@ -49,7 +49,7 @@ extension TabPagerView {
 
   /// The pressed target to highlight; nil if a release would have no effect.
   var shownPress: TabBarView.ClickTarget? {
-    guard case .bar(let press) = gesture, press.isInside, let target = target(of: press) else {
+    guard case .bar(let press) = gesture, press.isInside, let target = clickTarget(of: press) else {
       return nil
     }
     switch (target, press.button) {
@@ -60,8 +60,8 @@ extension TabPagerView {
   }
 
   /// Performs the action of a press.
-  func performTabBarPress(on press: TabBarPress) {
-    switch (target(of: press), press.button) {
+  func performTabBarPress(_ press: TabBarPress) {
+    switch (clickTarget(of: press), press.button) {
     case (.tab(let index), .left): perform(.select(index), cause: .click)
     case (.close(let index), _), (.tab(let index), .middle): requestClosing(ofTab: index)
     case (.earlier, .left): perform(.barLeft)
@@ -83,16 +83,19 @@ extension TabPagerView {
         gesture = .barScroll(last: column)
         return scrollTabBar(by: press.column - column)
       case .reorder:
-        guard case .tab(let index) = target(of: press), let id = press.tab else { break }
+        guard case .tab(let index) = clickTarget(of: press), let id = press.tab else { break }
         let bar = barView(at: now)
-        guard !bar.layout.columns(ofBox: index, in: bar.window).contains(column) else { break }
+        guard !bar.layout.clickableColumns(ofTab: index, in: bar.window).contains(column) else {
+          break
+        }
         gesture = .tab(id)
         return dragTab(id, to: column)
       case .scroll, .none: break
       }
     }
     var press = press
-    press.isInside = isOnBar && press.target != nil && target(at: column) == target(of: press)
+    press.isInside =
+      isOnBar && press.target != nil && clickTarget(atColumn: column) == clickTarget(of: press)
     gesture = .bar(press)
   }
 

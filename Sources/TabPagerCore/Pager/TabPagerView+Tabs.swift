@@ -8,12 +8,14 @@ extension TabPagerView {
   ///   - now: The time in seconds. Defaults to the time of the last frame or input.
   public func setTabs(_ tabs: [Tab], at now: Double? = nil) {
     defer { sendNotices() }
-    let scrolled = barScroll.tab.flatMap { self.tabs.indices.contains($0) ? self.tabs[$0] : nil }
+    let scrolled = barScroll.scrolledTab.flatMap {
+      self.tabs.indices.contains($0) ? self.tabs[$0] : nil
+    }
     replace(tabs)
-    pages.removeAll(except: self.tabs.lazy.map(\.id), paneContext)
-    paging.updatePages(Self.pageList(self.tabs, enabled), at: now ?? self.now)
+    pages.removePages(except: self.tabs.lazy.map(\.id), paneContext)
+    paging.updatePages(Self.pageList(of: self.tabs, enabledIndices: enabled), at: now ?? self.now)
     if barScroll.isScrolled {
-      barScroll.updateOrigin(to: self.tabs.firstIndex { $0.id == scrolled?.id })
+      barScroll.updateScrolledTab(to: self.tabs.firstIndex { $0.id == scrolled?.id })
     }
   }
 
@@ -29,12 +31,13 @@ extension TabPagerView {
     let first = tabs.indices.contains(index) ? tabs[index].id : nil
     let shouldMove = shouldMove
     replace(tabs)
-    pages.removeAll(except: [], paneContext)
+    pages.removePages(except: [], paneContext)
     barScroll = ManualTabBarScroll()
     gesture = .none
     waitingSince = nil
     paging = Paging(
-      Self.pageList(self.tabs, enabled), showing: first, settings: settings.paging)
+      Self.pageList(of: self.tabs, enabledIndices: enabled), showing: first,
+      settings: settings.paging)
     paging.shouldMove = shouldMove
     recordNotice(.progress(motion.progress(at: now)))
   }
@@ -42,10 +45,10 @@ extension TabPagerView {
   private func replace(_ tabs: [Tab]) {
     self.tabs = Tab.pinnedFirst(Tab.withoutDuplicates(tabs))
     identities = nil
-    enabled = Self.enabledIndices(self.tabs)
+    enabled = Self.enabledTabIndices(in: self.tabs)
     labelWidths = []
     cachedLayout = nil
-    tasks.replace(with: self.tabs)
+    tasks.updateTabs(to: self.tabs)
     changes += 1
   }
 

@@ -38,7 +38,7 @@ public final class TabPagerView {
 
   /// Adds pages at the end of the list. Changes the list in place, since a copy would take time
   /// proportional to the number of pages.
-  func appendPages(_ new: [PageID]) { motion.append(new) }
+  func appendPages(_ new: [PageID]) { motion.appendPages(new) }
 
   /// Reserves memory for a number of tabs.
   ///
@@ -104,7 +104,7 @@ public final class TabPagerView {
       keepDragAcrossResize(from: oldValue.size)
       if let waker = context.waker, waker != oldValue.waker {
         requests?.setWaker(waker)
-        tasks.start(tabs, waker)
+        tasks.startTasks(of: tabs, waker: waker)
       }
     }
   }
@@ -155,9 +155,10 @@ public final class TabPagerView {
     if let isScrollEnabled { settings.isScrollEnabled = isScrollEnabled }
     self.tabs = Tab.pinnedFirst(Tab.withoutDuplicates(tabs))
     self.settings = settings
-    enabled = Self.enabledIndices(self.tabs)
+    enabled = Self.enabledTabIndices(in: self.tabs)
     motion = Paging(
-      Self.pageList(self.tabs, enabled), showing: first, settings: settings.paging)
+      Self.pageList(of: self.tabs, enabledIndices: enabled), showing: first,
+      settings: settings.paging)
   }
 
   deinit {
@@ -282,7 +283,7 @@ public final class TabPagerView {
   /// Collects the callbacks whose wait is over.
   ///
   /// - Parameter result: Returns the result for a callback; nil to continue waiting.
-  private func collectEndedCallbacks(_ result: (MotionEndCallback) -> Bool?) {
+  private func collectEndedCallbacks(withResult result: (MotionEndCallback) -> Bool?) {
     guard !waiters.isEmpty else { return }
     let all = waiters
     waiters = []
@@ -329,11 +330,11 @@ public final class TabPagerView {
     return Double(enabled[index]) + fraction * Double(next - enabled[index])
   }
 
-  static func enabledIndices(_ tabs: [Tab]) -> [Int]? {
+  static func enabledTabIndices(in tabs: [Tab]) -> [Int]? {
     tabs.allSatisfy(\.isEnabled) ? nil : tabs.indices.filter { tabs[$0].isEnabled }
   }
 
-  static func pageList(_ tabs: [Tab], _ enabled: [Int]?) -> PageList {
+  static func pageList(of tabs: [Tab], enabledIndices enabled: [Int]?) -> PageList {
     PageList(enabled?.map { tabs[$0].id } ?? tabs.map(\.id))
   }
 }

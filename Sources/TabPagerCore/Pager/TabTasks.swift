@@ -9,7 +9,7 @@ struct TabTasks {
   /// - Parameters:
   ///   - tabs: all tabs of the pager. Work that another run loop started is cancelled.
   ///   - waker: the waker of the run loop.
-  mutating func start(_ tabs: [Tab], _ waker: Waker) {
+  mutating func startTasks(of tabs: [Tab], waker: Waker) {
     cancel()
     self.waker = waker
     startNewTasks(of: tabs)
@@ -26,7 +26,7 @@ struct TabTasks {
   }
 
   /// Cancels the work of all tabs but these, and starts the work of those that are new.
-  mutating func replace(with tabs: [Tab]) {
+  mutating func updateTabs(to tabs: [Tab]) {
     if !running.isEmpty {
       let kept = Set(tabs.lazy.map(\.id))
       for (id, tasks) in running where !kept.contains(id) {

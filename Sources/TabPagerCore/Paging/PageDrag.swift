@@ -111,7 +111,7 @@ struct PageDrag: Hashable, Sendable {
   ///   - now: The time in seconds.
   mutating func removeStop(_ number: Int, at now: Double) {
     let (place, shown) = (goal, panePosition(at: now))
-    let seen = [place, shown].map { bounded(progress(atPanePosition: $0)) }
+    let seen = [place, shown].map { boundedProgress(progress(atPanePosition: $0)) }
     var others = stops
     let removed = others.remove(at: number)
     // Without the stop in the middle, the others are not neighbours. Only one of them stays.
@@ -135,7 +135,7 @@ struct PageDrag: Hashable, Sendable {
     }
   }
 
-  private func bounded(_ progress: Double) -> Double {
+  private func boundedProgress(_ progress: Double) -> Double {
     min(progressReach.upperBound, max(progressReach.lowerBound, progress))
   }
 
@@ -162,38 +162,40 @@ struct PageDrag: Hashable, Sendable {
   ///   - first: The list index of a page. If it is the first stop, a pull past it is handed over to
   ///     another pager.
   ///   - last: The same for the last stop.
-  mutating func move(
+  mutating func movePointer(
     to distance: Double, at now: Double, handingOverBefore first: Int?, after last: Int?
   ) {
-    pull = Self.bounded(distance)
-    hand.add(pull, at: now)
+    pull = Self.boundedPull(distance)
+    hand.addPosition(pull, at: now)
     let wanted = anchor + pull
     let (low, high) = (stops[0], stops[stops.count - 1])
     left = 0
     if beganInside, wanted < low.place, low.index == first { left = wanted - low.place }
     if beganInside, wanted > high.place, high.index == last { left = wanted - high.place }
     pull -= left
-    tracker.add(goal, at: now)
+    tracker.addPosition(goal, at: now)
   }
 
   /// Starts with a distance and a velocity that the pointer already has, in pages of the pane.
-  mutating func continueFrom(distance: Double, velocity: Double, at now: Double) {
+  mutating func startPointer(atDistance distance: Double, velocity: Double, at now: Double) {
     (tracker, hand) = (VelocityTracker(), VelocityTracker())
     let (way, start) = (velocity * VelocityTracker.window, now - VelocityTracker.window)
-    tracker.add(goal + distance - way, at: start)
-    hand.add(distance - way, at: start)
+    tracker.addPosition(goal + distance - way, at: start)
+    hand.addPosition(distance - way, at: start)
   }
 
   /// Returns the velocity of the pointer, in pages of the pane per second.
   func pointerVelocity(at now: Double) -> Double { hand.velocity(at: now) }
 
   /// Limits a pull to a size at which fractions of a page are still exact enough.
-  private static func bounded(_ pull: Double) -> Double { min(1e6, max(-1e6, pull)) }
+  private static func boundedPull(_ pull: Double) -> Double { min(1e6, max(-1e6, pull)) }
 
   /// Moves by a notch of a wheel. The pages glide to the new position.
-  mutating func addNotch(_ direction: Direction, at now: Double, step: Double, velocity: Double) {
+  mutating func addWheelNotch(
+    _ direction: Direction, at now: Double, step: Double, velocity: Double
+  ) {
     let place = panePosition(at: now)
-    pull = Self.bounded(pull + Double(direction.sign) * step)
+    pull = Self.boundedPull(pull + Double(direction.sign) * step)
     var burst = wheel ?? WheelGesture(direction, at: now)
     if wheel != nil { burst.addNotch(direction, at: now, step: step) }
     burst.glide = Animation(
@@ -233,7 +235,7 @@ struct PageDrag: Hashable, Sendable {
   /// this stop: the drag took over a motion that had overshot.
   func progress(at now: Double) -> Double {
     let position = unboundedProgress(at: now)
-    return bounces ? position : bounded(position)
+    return bounces ? position : boundedProgress(position)
   }
 
   /// Returns the velocity of progress, in pages per second.

@@ -5,7 +5,7 @@ extension Paging {
   package mutating func beginDrag(at now: Double) {
     advance(to: now)
     guard var drag = makeDrag(at: now) else { return }
-    drag.tracker.add(drag.goal, at: now)
+    drag.tracker.addPosition(drag.goal, at: now)
     cancelPendingMove()
     phase = .drag(drag)
   }
@@ -20,7 +20,7 @@ extension Paging {
   package mutating func adoptDrag(distance pages: Double, velocity: Double, at now: Double) {
     beginDrag(at: now)
     guard case .drag(var drag) = phase, pages.isFinite, velocity.isFinite else { return }
-    drag.continueFrom(distance: pages, velocity: velocity, at: now)
+    drag.startPointer(atDistance: pages, velocity: velocity, at: now)
     phase = .drag(drag)
   }
 
@@ -47,7 +47,7 @@ extension Paging {
     let first = handsOver(.backward) ? 0 : nil
     let last = handsOver(.forward) ? self.pages.count - 1 : nil
     let moved = changeDrag(drag, cause: .drag, at: now) {
-      $0.move(to: pages, at: now, handingOverBefore: first, after: last)
+      $0.movePointer(to: pages, at: now, handingOverBefore: first, after: last)
     }
     reportProgress(at: now)
     return moved.left == 0 ? nil : (moved.left, moved.pointerVelocity(at: now))
@@ -114,7 +114,7 @@ extension Paging {
   ///   velocity.
   package mutating func endDrag(at now: Double) {
     guard case .drag(let drag) = phase, drag.wheel == nil else { return }
-    release(drag, velocity: drag.paneVelocity(at: now), cause: .drag, at: now)
+    releaseDrag(drag, velocity: drag.paneVelocity(at: now), cause: .drag, at: now)
   }
 
   /// Cancels the drag. The pager returns to the page where the drag began.
@@ -154,10 +154,10 @@ extension Paging {
     }
     let step = settings.wheelStep
     drag = changeDrag(drag, cause: .wheel, at: now) {
-      $0.addNotch(direction, at: now, step: step, velocity: velocity)
+      $0.addWheelNotch(direction, at: now, step: step, velocity: velocity)
     }
     if drag.hasTurnedPage {
-      release(drag, velocity: drag.wheel?.velocity ?? 0, cause: .wheel, at: now)
+      releaseDrag(drag, velocity: drag.wheel?.velocity ?? 0, cause: .wheel, at: now)
     }
     reportProgress(at: now)
   }
@@ -165,7 +165,7 @@ extension Paging {
   /// Ends a drag.
   ///
   /// - Parameter velocity: The velocity of the pointer, in pages of the pane per second.
-  mutating func release(_ drag: PageDrag, velocity: Double, cause: MoveCause, at now: Double) {
+  mutating func releaseDrag(_ drag: PageDrag, velocity: Double, cause: MoveCause, at now: Double) {
     let index = drag.pageAfterRelease(velocity: velocity, settings: settings)
     settle(to: index, on: settings.swipe, cause: cause, at: now)
   }

@@ -12,21 +12,21 @@ extension Paging {
   package mutating func updatePages(_ new: PageList, at now: Double) {
     guard new != pages else { return }
     advance(to: now)
-    guard !pages.isEmpty, !new.isEmpty else { return updateToOrFromEmptyList(new, now: now) }
-    if isIdle { updateAtRest(new, now: now) } else { updateInMotion(new, now: now) }
+    guard !pages.isEmpty, !new.isEmpty else { return updatePagesToOrFromEmptyList(new, now: now) }
+    if isIdle { updatePagesAtRest(new, now: now) } else { updatePagesInMotion(new, now: now) }
   }
 
   /// Adds pages at the end. The visible pages and a motion do not change.
   ///
   /// - Parameter new: The pages, none of which is in the list. The pager must have pages and must
   ///   not loop.
-  mutating func append(_ new: [PageID]) { pages.append(new) }
+  mutating func appendPages(_ new: [PageID]) { pages.append(new) }
 
   /// Reserves memory for a total number of pages.
   mutating func reserveCapacity(_ count: Int) { pages.reserveCapacity(count) }
 
   /// Replaces an empty list, or replaces a list with an empty one.
-  private mutating func updateToOrFromEmptyList(_ new: PageList, now: Double) {
+  private mutating func updatePagesToOrFromEmptyList(_ new: PageList, now: Double) {
     cancelPendingMove()
     pages = new
     phase = .idle(at: 0)
@@ -38,7 +38,7 @@ extension Paging {
     restAtPage(at: 0)
   }
 
-  private mutating func updateAtRest(_ new: PageList, now: Double) {
+  private mutating func updatePagesAtRest(_ new: PageList, now: Double) {
     let old = selectedIndex
     if let index = new.index(of: pages[old]) {
       pages = new
@@ -53,7 +53,7 @@ extension Paging {
     restAtPage(at: index)
   }
 
-  private mutating func updateInMotion(_ new: PageList, now: Double) {
+  private mutating func updatePagesInMotion(_ new: PageList, now: Double) {
     let old = listIndex(forUnwrapped: target)
     let kept = new.index(of: pages[old])
     let index = kept ?? replacementIndex(forPageAt: old, in: new)
@@ -61,7 +61,7 @@ extension Paging {
     let placeVelocity = paneVelocity(at: now)
     pages = new
     settledIndex = settled.flatMap { new.index(of: $0) }
-    let place = listPosition(of: contents, heading: index)
+    let place = listPosition(of: contents, target: index)
     let isJumping = isJumping
     if case .drag(let drag) = phase,
       let renewed = updatedDrag(drag, contents, place, home: kept, at: now)
@@ -117,7 +117,7 @@ extension Paging {
     var isInListOrder = false
   }
 
-  private func listPosition(of contents: PaneContents, heading target: Int) -> ListPosition {
+  private func listPosition(of contents: PaneContents, target: Int) -> ListPosition {
     let end = Double(pages.count - 1)
     switch (contents.left, contents.right) {
     case (nil, nil): return ListPosition(position: Double(target))

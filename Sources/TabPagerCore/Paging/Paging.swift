@@ -141,7 +141,7 @@ package struct Paging {
   /// is the tab of its target. If another move has replaced the jump, the tabs of the two visible
   /// pages share the colour. `nil` if the visible pages are in the order of the list.
   func tabBarHighlight(at now: Double) -> TabBarHighlight? {
-    if isJumping { return TabBarHighlight(listIndex(forUnwrapped: target)) }
+    if isJumping { return TabBarHighlight(tab: listIndex(forUnwrapped: target)) }
     guard hasStrip else { return nil }
     let contents = contents(at: now)
     switch (contents.left?.index, contents.right?.index) {
@@ -150,7 +150,7 @@ package struct Paging {
         left: listIndex(forUnwrapped: left), right: listIndex(forUnwrapped: right),
         fraction: contents.fraction)
     case (let place?, nil), (nil, let place?):
-      return TabBarHighlight(listIndex(forUnwrapped: place))
+      return TabBarHighlight(tab: listIndex(forUnwrapped: place))
     case (nil, nil): return nil
     }
   }
@@ -179,14 +179,14 @@ package struct Paging {
 
   /// Returns whether advancing to a time would change anything. After a motion ends, a pager at
   /// rest may need one more advance to report its progress.
-  func needsAdvance(_ now: Double) -> Bool { !isIdle || progress(at: now) != reportedProgress }
+  func needsAdvance(at now: Double) -> Bool { !isIdle || progress(at: now) != reportedProgress }
 
   /// Advances to a time: ends motions, and drags by a wheel that has paused.
   package mutating func advance(to now: Double) {
     if case .drag(let drag) = phase, let end = drag.wheelEndTime(pause: settings.wheelPause),
       now >= end
     {
-      release(drag, velocity: drag.wheel?.velocity ?? 0, cause: .wheel, at: end)
+      releaseDrag(drag, velocity: drag.wheel?.velocity ?? 0, cause: .wheel, at: end)
     }
     if case .settle(let settle) = phase, now >= settle.end { restAtPage(at: settle.target) }
     reportProgress(at: now)
@@ -313,7 +313,7 @@ package struct Paging {
 
   /// Returns whether there is a page to move to on one side of a page, which need not be the
   /// selected one.
-  func hasPage(_ direction: Direction, from id: PageID) -> Bool {
+  func hasPage(inDirection direction: Direction, from id: PageID) -> Bool {
     let index = id == selected ? target : pages.index(of: id)
     return index.map { page(at: $0 + direction.sign) != nil } ?? false
   }

@@ -48,28 +48,28 @@ package struct Indicator: Hashable, Sendable {
   /// The columns that the indicator covers at least partly.
   package var columns: Range<Int> {
     guard right > left else { return 0..<0 }
-    return Self.column(left.rounded(.down))..<Self.column(right.rounded(.up))
+    return Self.column(ofEdge: left.rounded(.down))..<Self.column(ofEdge: right.rounded(.up))
   }
 
   /// Returns the column of an edge, limited to a safe range.
-  private static func column(_ edge: Double) -> Int { Int(min(1e9, max(-1e9, edge))) }
+  private static func column(ofEdge edge: Double) -> Int { Int(min(1e9, max(-1e9, edge))) }
 
   /// Returns the fraction of a cell that is covered, 0…1, in steps of a quarter. Finer steps are
   /// invisible.
-  package func coverage(of column: Int) -> Double {
+  package func coverage(ofColumn column: Int) -> Double {
     let covered = max(0, min(right, Double(column + 1)) - max(left, Double(column)))
     return (covered * 4).rounded() / 4
   }
 
   /// Returns the fraction of the selection colour in a cell, 0…1. The rest is the colour of the
   /// track.
-  package func tint(of column: Int) -> Double {
-    isTinted ? coverage(of: column) : coverage(of: column) > 0 ? 1 : 0
+  package func tint(ofColumn column: Int) -> Double {
+    isTinted ? coverage(ofColumn: column) : coverage(ofColumn: column) > 0 ? 1 : 0
   }
 
   /// Returns the part of a cell to draw: the covered fraction, rounded to halves.
-  package func roundedCoverage(at column: Int) -> CellCoverage {
-    let coverage = coverage(of: column)
+  package func roundedCoverage(ofColumn column: Int) -> CellCoverage {
+    let coverage = coverage(ofColumn: column)
     if coverage >= 0.75 { return .full }
     if coverage < 0.25 { return .track }
     // The half nearer to the centre of the covered part.

@@ -89,16 +89,16 @@ package struct ManualTabBarScroll: Hashable, Sendable {
   }
 
   /// The tab where the bar was scrolled, or `nil` if it was not or the pager has left the tab.
-  var tab: Int? { way == nil ? origin.map { Int($0) } : nil }
+  var scrolledTab: Int? { way == nil ? origin.map { Int($0) } : nil }
 
   /// Updates the tab where the bar was scrolled after a change of the list. `nil` means that the tab was removed, or
   /// that the pager has left it.
-  mutating func updateOrigin(to tab: Int?) {
+  mutating func updateScrolledTab(to tab: Int?) {
     if let tab { origin = Double(tab) } else { self = ManualTabBarScroll() }
   }
 
   /// Resets the position if the pager has come to rest at another tab.
   package mutating func resetIfRestingElsewhere(at tab: Int) {
-    if self.tab != tab { self = ManualTabBarScroll() }
+    if scrolledTab != tab { self = ManualTabBarScroll() }
   }
 }

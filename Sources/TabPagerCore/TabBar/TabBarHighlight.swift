@@ -16,7 +16,7 @@ package struct TabBarHighlight: Hashable, Sendable {
   }
 
   /// Creates a highlight of one tab.
-  package init(_ tab: Int) { self.init(left: tab, right: tab, fraction: 1) }
+  package init(tab: Int) { self.init(left: tab, right: tab, fraction: 1) }
 
   /// The fraction of the selected colour in a tab, 0…1.
   func selectedColorShare(ofTab tab: Int) -> Double {

@@ -75,11 +75,11 @@ package struct TabBarLayout: Hashable, Sendable {
     case .scroll:
       let pinnedWidest = widest
       var firstScrolling = 0
-      let end = inset + Self.length(of: titleWidths, atMost: widest, spacing: spacing)
+      let end = inset + Self.totalWidth(ofTitles: titleWidths, atMost: widest, spacing: spacing)
       if Self.stripWidth(end: end, count: count, spacing: spacing, inset: inset) > self.width {
         let pinnedEnd =
           inset
-          + Self.length(of: titleWidths.prefix(pinned), atMost: widest, spacing: spacing)
+          + Self.totalWidth(ofTitles: titleWidths.prefix(pinned), atMost: widest, spacing: spacing)
         let (pinnedWidth, showsMarks) = ends(pinnedEnd, self.width)
         let room = self.width - pinnedWidth
         widest = max(1, room - 2 * max(inset, showsMarks ? markRoom : 0))
@@ -129,8 +129,8 @@ package struct TabBarLayout: Hashable, Sendable {
   }
 
   /// Returns the cells of boxes side by side, each no wider than `widest`, with the gap behind each.
-  private static func length(
-    of widths: some Sequence<Int>, atMost widest: Int, spacing: Int
+  private static func totalWidth(
+    ofTitles widths: some Sequence<Int>, atMost widest: Int, spacing: Int
   ) -> Int {
     widths.reduce(0) { $0 + min($1, widest) + spacing }
   }
@@ -190,19 +190,19 @@ package struct TabBarLayout: Hashable, Sendable {
 
   /// Returns the tab whose box contains a column of the strip, or `nil` between boxes and outside
   /// them.
-  package func tab(at column: Int) -> Int? {
-    guard let index = lastTab(startingBy: column), tabBox(of: index).contains(column) else {
+  package func tab(atStripColumn column: Int) -> Int? {
+    guard let index = lastTab(startingAtOrBefore: column), tabBox(of: index).contains(column) else {
       return nil
     }
     return index
   }
 
   /// Returns the tabs that some columns of the strip contain at least partly.
-  package func tabs(in columns: Range<Int>) -> Range<Int> {
-    guard !columns.isEmpty, let last = lastTab(startingBy: columns.upperBound - 1) else {
+  package func tabs(inStripColumns columns: Range<Int>) -> Range<Int> {
+    guard !columns.isEmpty, let last = lastTab(startingAtOrBefore: columns.upperBound - 1) else {
       return 0..<0
     }
-    let first = lastTab(startingBy: columns.lowerBound) ?? 0
+    let first = lastTab(startingAtOrBefore: columns.lowerBound) ?? 0
     return first..<last + 1
   }
 
@@ -217,7 +217,7 @@ package struct TabBarLayout: Hashable, Sendable {
   func leftShift(ofTab index: Int, scroll: Double) -> Double { index < pinnedCount ? 0 : scroll }
 
   /// Returns the last tab whose box starts at a column or before it, by binary search.
-  func lastTab(startingBy column: Int) -> Int? {
+  func lastTab(startingAtOrBefore column: Int) -> Int? {
     guard count > 0, lefts[0] <= column else { return nil }
     var low = 0
     var high = count
@@ -242,7 +242,7 @@ package struct TabBarLayout: Hashable, Sendable {
     at progress: Double, scroll: Double = 0, in window: TabBarWindow? = nil
   ) -> (left: Double, right: Double) {
     guard count > 0 else { return (0, 0) }
-    let (from, to, fraction) = neighbors(at: progress)
+    let (from, to, fraction) = tabs(besideProgress: progress)
     let (start, end) = (titleColumns(of: from), titleColumns(of: to))
     let left: Double
     let right: Double
@@ -264,7 +264,7 @@ package struct TabBarLayout: Hashable, Sendable {
     )
     guard let window else { return edges }
     if fraction == 0 || fraction == 1,
-      columns(ofTitle: fraction == 0 ? from : to, in: window).isEmpty
+      visibleColumns(ofTitle: fraction == 0 ? from : to, in: window).isEmpty
     {
       return (edges.left, edges.left)
     }
@@ -283,24 +283,26 @@ package struct TabBarLayout: Hashable, Sendable {
   /// progress, as far as the ends of the strip allow; in the mode `centered` always.
   package func scrollPosition(at progress: Double) -> Double {
     guard count > 0 else { return 0 }
-    let (from, to, fraction) = neighbors(at: progress)
-    return interpolate(restingScroll(of: from), restingScroll(of: to), fraction)
+    let (from, to, fraction) = tabs(besideProgress: progress)
+    return interpolate(
+      restingScrollPosition(ofTab: from), restingScrollPosition(ofTab: to), fraction)
   }
 
   /// The possible scroll positions. The ends of the strip stay at the ends of the bar or, in the
   /// mode `centered`, the first and the last tab stay in its centre.
   package var scrollRange: ClosedRange<Double> {
     guard mode == .centered else { return 0...Double(max(0, stripWidth - width)) }
-    return count > 0 ? centeringScroll(0)...centeringScroll(count - 1) : 0...0
+    return count > 0
+      ? scrollPosition(centeringTab: 0)...scrollPosition(centeringTab: count - 1) : 0...0
   }
 
-  private func restingScroll(of index: Int) -> Double {
-    min(scrollRange.upperBound, max(scrollRange.lowerBound, centeringScroll(index)))
+  private func restingScrollPosition(ofTab index: Int) -> Double {
+    min(scrollRange.upperBound, max(scrollRange.lowerBound, scrollPosition(centeringTab: index)))
   }
 
   /// Returns the scroll position that centres a tab. Boxes of the same width are centred in the
   /// same column.
-  private func centeringScroll(_ index: Int) -> Double {
+  private func scrollPosition(centeringTab index: Int) -> Double {
     let box = tabBox(of: index)
     return Double(box.lowerBound - pinnedWidth - (width - pinnedWidth - box.count) / 2)
   }
@@ -308,7 +310,7 @@ package struct TabBarLayout: Hashable, Sendable {
   /// Returns the tabs on either side of progress, and the fraction of the way from the first to the
   /// second. In a looping pager, progress between the last index and the number of tabs is on the
   /// way from the last tab to the first.
-  private func neighbors(at progress: Double) -> (Int, Int, Double) {
+  private func tabs(besideProgress progress: Double) -> (Int, Int, Double) {
     guard progress > 0, count > 1 else { return (0, 0, 0) }
     let from = min(count - 1, Int(min(progress, Double(count))))
     let fraction = min(1, progress - Double(from))

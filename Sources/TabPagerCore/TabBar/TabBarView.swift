@@ -56,7 +56,7 @@ package struct TabBarView {
   /// - Parameters:
   ///   - column: The column of the bar.
   ///   - label: Returns the label of a tab. Called only for the tab in the column.
-  package func target(at column: Int, label: (Int) -> TabLabel) -> ClickTarget? {
+  package func clickTarget(atColumn column: Int, label: (Int) -> TabLabel) -> ClickTarget? {
     guard column >= 0, column < layout.width else { return nil }
     if window.earlierMark.contains(column) { return style.isScrollEnabled ? .earlier : nil }
     if window.laterMark.contains(column) { return style.isScrollEnabled ? .later : nil }
@@ -69,7 +69,7 @@ package struct TabBarView {
   private func closeButtonColumn(
     of index: Int, in window: TabBarWindow, _ label: (Int) -> TabLabel
   ) -> Int? {
-    let columns = layout.columns(ofTitle: index, in: window)
+    let columns = layout.visibleColumns(ofTitle: index, in: window)
     let width = layout.titleColumns(of: index).count
     guard columns.count == width, label(index).partsThatFit(in: width).hasMark else { return nil }
     return columns.upperBound - 1
@@ -94,8 +94,8 @@ package struct TabBarView {
     canvas.fill(Rect(x: 0, y: row, width: layout.width, height: 1), with: Cell(.space, plain))
     var previous: (end: Int, look: Style)?
     for index in window.tabs {
-      let columns = layout.columns(ofTitle: index, in: window)
-      let look = draw(label(index), of: index, in: columns, into: &canvas, row: row)
+      let columns = layout.visibleColumns(ofTitle: index, in: window)
+      let look = drawLabel(label(index), ofTab: index, in: columns, into: &canvas, row: row)
       if let previous, previous.look == look, look != plain {
         let gap = Rect(
           x: previous.end, y: row, width: columns.lowerBound - previous.end, height: 1)
@@ -104,8 +104,8 @@ package struct TabBarView {
       previous = (columns.upperBound, look)
     }
     for index in 0..<layout.pinnedCount {
-      let columns = layout.columns(ofTitle: index, in: window)
-      draw(label(index), of: index, in: columns, into: &canvas, row: row)
+      let columns = layout.visibleColumns(ofTitle: index, in: window)
+      drawLabel(label(index), ofTab: index, in: columns, into: &canvas, row: row)
     }
     if style.indicator == .block { drawBlockIndicator(into: &canvas, row: row, colors: colors) }
     drawOverflowMarks(of: window, into: &canvas, row: row)
@@ -114,8 +114,8 @@ package struct TabBarView {
 
   /// Draws a label and returns the style of its title.
   @discardableResult
-  private func draw(
-    _ label: TabLabel, of index: Int, in columns: Range<Int>, into canvas: inout Canvas, row: Int
+  private func drawLabel(
+    _ label: TabLabel, ofTab index: Int, in columns: Range<Int>, into canvas: inout Canvas, row: Int
   ) -> Style {
     let width = layout.titleColumns(of: index).count
     let parts = label.partsThatFit(in: width)
@@ -168,7 +168,7 @@ package struct TabBarView {
     let columns: Range<Int>
     switch pressed {
     case nil: return
-    case .tab(let index): columns = layout.columns(ofTitle: index, in: window)
+    case .tab(let index): columns = layout.visibleColumns(ofTitle: index, in: window)
     case .close(let index):
       guard let column = closeButtonColumn(of: index, in: window, label) else { return }
       columns = column..<column + 1
@@ -187,7 +187,7 @@ package struct TabBarView {
     let indicator = indicator(tintable: false)
     let ground = style.selectionColor
     for x in indicator.columns.clamped(to: 0..<layout.width)
-    where indicator.coverage(of: x) >= 0.5 {
+    where indicator.coverage(ofColumn: x) >= 0.5 {
       canvas.restyle(Rect(x: x, y: row, width: 1, height: 1)) { look in
         if colors == .monochrome {
           look.attributes.insert(.reverse)
@@ -226,9 +226,10 @@ package struct TabBarView {
     case .underline:
       let indicator = indicator(tintable: style.showsTrack && colors >= .palette256)
       for x in indicator.columns.clamped(to: 0..<layout.width) {
-        let piece = indicator.roundedCoverage(at: x)
+        let piece = indicator.roundedCoverage(ofColumn: x)
         guard style.showsTrack || piece != .track else { continue }
-        let color = style.trackColor.blended(with: style.selectionColor, by: indicator.tint(of: x))
+        let color = style.trackColor.blended(
+          with: style.selectionColor, by: indicator.tint(ofColumn: x))
         canvas.put(piece.glyph, at: Position(x: x, y: row), Style(color))
       }
     }

@@ -91,13 +91,15 @@ extension TabBarLayout {
   /// Returns the first scrolling tab that can be shown if the titles start at a column of the
   /// strip.
   private func firstTab(shownFrom column: Int) -> Int {
-    guard let index = lastTab(startingBy: column), index >= pinnedCount else { return pinnedCount }
+    guard let index = lastTab(startingAtOrBefore: column), index >= pinnedCount else {
+      return pinnedCount
+    }
     return isTabShown(index, ifTitlesStartAt: column) ? index : index + 1
   }
 
   /// Returns the end of the tabs that can be shown if the titles end at a column of the strip.
   private func endOfTabs(shownTo column: Int) -> Int {
-    guard let index = lastTab(startingBy: column - 1), index >= pinnedCount else {
+    guard let index = lastTab(startingAtOrBefore: column - 1), index >= pinnedCount else {
       return pinnedCount
     }
     return isTabShown(index, ifTitlesEndAt: column) ? index + 1 : index
@@ -125,17 +127,17 @@ extension TabBarLayout {
   /// - Parameters:
   ///   - index: The index of the tab.
   ///   - window: The window of this layout at a scroll position.
-  package func columns(ofTitle index: Int, in window: TabBarWindow) -> Range<Int> {
-    columns(titleColumns(of: index), of: index, in: window)
+  package func visibleColumns(ofTitle index: Int, in window: TabBarWindow) -> Range<Int> {
+    visiblePart(ofStripColumns: titleColumns(of: index), ofTab: index, in: window)
   }
 
   /// Returns the columns of the bar in which a tab can be clicked. Empty if the tab is hidden.
-  func columns(ofBox index: Int, in window: TabBarWindow) -> Range<Int> {
-    columns(tabBox(of: index), of: index, in: window)
+  func clickableColumns(ofTab index: Int, in window: TabBarWindow) -> Range<Int> {
+    visiblePart(ofStripColumns: tabBox(of: index), ofTab: index, in: window)
   }
 
-  private func columns(
-    _ strip: Range<Int>, of index: Int, in window: TabBarWindow
+  private func visiblePart(
+    ofStripColumns strip: Range<Int>, ofTab index: Int, in window: TabBarWindow
   ) -> Range<Int> {
     if index < pinnedCount { return strip }
     guard window.tabs.contains(index) else { return 0..<0 }
@@ -150,11 +152,15 @@ extension TabBarLayout {
   ///   - column: A column of the bar, not of the strip.
   ///   - window: The window of this layout at a scroll position.
   package func tab(atColumn column: Int, in window: TabBarWindow) -> Int? {
-    if column < pinnedWidth { return tab(at: column).flatMap { $0 < pinnedCount ? $0 : nil } }
+    if column < pinnedWidth {
+      return tab(atStripColumn: column).flatMap { $0 < pinnedCount ? $0 : nil }
+    }
     guard !window.columns.isEmpty, column < width else { return nil }
     // A click beside the thirds hits the nearest third.
     let nearest = max(window.columns.lowerBound, min(window.columns.upperBound - 1, column))
     guard nearest == column || mode == .centered else { return nil }
-    return tab(at: nearest + window.scroll).flatMap { window.tabs.contains($0) ? $0 : nil }
+    return tab(atStripColumn: nearest + window.scroll).flatMap {
+      window.tabs.contains($0) ? $0 : nil
+    }
   }
 }

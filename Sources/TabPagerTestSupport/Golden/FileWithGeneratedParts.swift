@@ -13,7 +13,7 @@ package struct FileWithGeneratedParts {
 
   /// Returns the names of the parts in order.
   package func partNames() throws(SystemError) -> [String] {
-    try FileIO.read(path).split(separator: "\n").compactMap { Self.partName(in: $0) }
+    try FileIO.readText(at: path).split(separator: "\n").compactMap { Self.partName(in: $0) }
   }
 
   /// Returns a description of the difference between the parts and their expected texts, or `nil`
@@ -28,7 +28,9 @@ package struct FileWithGeneratedParts {
     var lines: [Substring] = []
     var missing = Set(parts.keys)
     var isInPart = false
-    for line in try FileIO.read(path).split(separator: "\n", omittingEmptySubsequences: false) {
+    for line in try FileIO.readText(at: path).split(
+      separator: "\n", omittingEmptySubsequences: false)
+    {
       if line == "<!-- end -->" { isInPart = false }
       if !isInPart { lines.append(line) }
       guard let name = Self.partName(in: line), let text = parts[name] else { continue }

@@ -15,7 +15,7 @@ package struct GoldenFile {
   package func compareOrRecord(_ text: String, isRecording: Bool) throws(SystemError)
     -> String?
   {
-    let expected = FileIO.exists(path) ? try FileIO.read(path) : nil
+    let expected = FileIO.exists(path) ? try FileIO.readText(at: path) : nil
     if expected == text { return nil }
     if isRecording {
       try FileIO.createFolder(String(path[..<(path.lastIndex(of: "/") ?? path.startIndex)]))

@@ -21,7 +21,7 @@ extension StyledLine {
   package var letters: String {
     String(
       indices.map { glyph -> Character in
-        let style = style(of: glyph)
+        let style = style(ofGlyph: glyph)
         guard style.foreground == .default, style.background == .default else { return "?" }
         switch style.attributes {
         case []: return "."

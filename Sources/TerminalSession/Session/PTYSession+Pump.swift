@@ -12,9 +12,9 @@ extension PTYSession {
     }
     flushInput()
     let terminal = session.terminal
-    // After a slow line has delivered something, the session waits instead of polling.
-    let room = line?.byteAllowance(at: session_clock())
-    let delay = isReading ? line?.delay ?? 0 : 0
+    // After a slow connection has delivered something, the session waits instead of polling.
+    let room = connection?.byteAllowance(at: session_clock())
+    let delay = isReading ? connection?.delay ?? 0 : 0
     var events: Int32 = isReading && delay <= 0 ? POLLIN : 0
     if !pendingInput.isEmpty { events |= POLLOUT }
     // Closed descriptors are -1, which `poll` ignores.
@@ -54,7 +54,7 @@ extension PTYSession {
     let isOpen = NonBlockingIO.readAvailable(session.terminal, atMost: limit) { bytes in
       // Storing and drawing the output must not count as time of the program.
       let time = session_clock()
-      line?.consume(bytes.count)
+      connection?.recordRead(byteCount: bytes.count)
       let start = rawOutput.count
       rawOutput += bytes
       readings.append(OutputChunk(time: time, range: start..<rawOutput.count))

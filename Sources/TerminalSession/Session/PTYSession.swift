@@ -41,8 +41,8 @@ package final class PTYSession {
 
   /// Whether the terminal accepts output. If not, it is like a terminal that hangs.
   package var isReading = true
-  /// The line that limits the rate of output, or `nil` for no limit.
-  package var line: SlowConnection?
+  /// The connection that limits the rate of output, or `nil` for no limit.
+  package var connection: RateLimitedConnection?
   /// Whether the terminal answers queries, such as those for its attributes or the cursor position.
   package var answersQueries = true
 

@@ -25,12 +25,12 @@ package struct ProcessUsage: Hashable, Sendable {
     usage.residentKibibytes = try value(ofField: "VmRSS", in: "/proc/\(process)/status")
     usage.anonymousKibibytes = try value(ofField: "RssAnon", in: "/proc/\(process)/status")
     usage.peakKibibytes = try value(ofField: "VmHWM", in: "/proc/\(process)/status")
-    for thread in try FolderListing.names("/proc/\(process)/task") {
+    for thread in try FolderListing.names(inFolder: "/proc/\(process)/task") {
       let folder = "/proc/\(process)/task/\(thread)"
       // A thread may end while it is being looked at.
       guard let voluntary = try? value(ofField: "voluntary_ctxt_switches", in: folder + "/status"),
         let involuntary = try? value(ofField: "nonvoluntary_ctxt_switches", in: folder + "/status"),
-        let schedule = try? FileIO.read(folder + "/schedstat")
+        let schedule = try? FileIO.readText(at: folder + "/schedstat")
       else { continue }
       let nanoseconds = schedule.split(separator: " ").first.flatMap { Double($0) } ?? 0
       usage.processorSeconds += nanoseconds / 1e9
@@ -42,7 +42,8 @@ package struct ProcessUsage: Hashable, Sendable {
   }
 
   private static func value(ofField name: String, in path: String) throws -> Int {
-    for line in try FileIO.read(path).split(separator: "\n") where line.hasPrefix(name + ":") {
+    for line in try FileIO.readText(at: path).split(separator: "\n")
+    where line.hasPrefix(name + ":") {
       let value = line.dropFirst(name.count + 1).split { $0 == " " || $0 == "\t" }.first
       return value.flatMap { Int($0) } ?? 0
     }

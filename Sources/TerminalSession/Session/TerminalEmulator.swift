@@ -83,7 +83,7 @@ package final class TerminalEmulator {
   package func cell(_ x: Int, _ y: Int) -> Cell {
     var from = emulator_cell()
     emulator_cell_at(emulator, Int32(y), Int32(x), &from)
-    return Cell(Self.glyph(from), Self.style(from))
+    return Cell(Self.glyph(of: from), Self.style(of: from))
   }
 
   /// The whole screen.
@@ -151,7 +151,7 @@ package final class TerminalEmulator {
     }
   }
 
-  private static func glyph(_ cell: emulator_cell) -> Glyph {
+  private static func glyph(of cell: emulator_cell) -> Glyph {
     if cell.width == 0 { return .continuation }
     let scalars = withUnsafeBytes(of: cell.chars) { bytes in
       bytes.bindMemory(to: UInt32.self).prefix { $0 != 0 }.compactMap { value in
@@ -164,7 +164,7 @@ package final class TerminalEmulator {
     return glyph
   }
 
-  private static func style(_ cell: emulator_cell) -> Style {
+  private static func style(of cell: emulator_cell) -> Style {
     var attributes: Style.Attributes = []
     if cell.bold { attributes.insert(.bold) }
     if cell.font == VTermSGRTranslator.dimFont { attributes.insert(.dim) }
@@ -174,12 +174,12 @@ package final class TerminalEmulator {
     if cell.strike { attributes.insert(.strikethrough) }
     if cell.blink { attributes.insert(.blink) }
     return Style(
-      color(cell.foreground_kind, cell.foreground),
-      on: color(cell.background_kind, cell.background),
+      color(ofKind: cell.foreground_kind, value: cell.foreground),
+      on: color(ofKind: cell.background_kind, value: cell.background),
       attributes)
   }
 
-  private static func color(_ kind: Int32, _ value: UInt32) -> Color {
+  private static func color(ofKind kind: Int32, value: UInt32) -> Color {
     switch kind {
     case 1: .indexed(UInt8(truncatingIfNeeded: value))
     case 2:

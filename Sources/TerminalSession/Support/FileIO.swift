@@ -12,7 +12,7 @@ package enum FileIO {
   }
 
   /// The bytes of a file.
-  package static func bytes(_ path: String) throws(SystemError) -> [UInt8] {
+  package static func readBytes(at path: String) throws(SystemError) -> [UInt8] {
     let file = open(path, O_RDONLY | O_CLOEXEC)
     guard file >= 0 else { throw SystemError("open \(path)") }
     defer { close(file) }
@@ -31,8 +31,8 @@ package enum FileIO {
   }
 
   /// Returns the text of a file. Invalid UTF-8 is replaced.
-  package static func read(_ path: String) throws(SystemError) -> String {
-    String(decoding: try bytes(path), as: UTF8.self)
+  package static func readText(at path: String) throws(SystemError) -> String {
+    String(decoding: try readBytes(at: path), as: UTF8.self)
   }
 
   /// Creates a file, or replaces its contents.

@@ -3,7 +3,7 @@ import Glibc
 /// Lists folders.
 package enum FolderListing {
   /// Returns the names in a folder, sorted, without `.` and `..`.
-  package static func names(_ path: String) throws(SystemError) -> [String] {
+  package static func names(inFolder path: String) throws(SystemError) -> [String] {
     guard let folder = opendir(path) else { throw SystemError("opendir \(path)") }
     defer { closedir(folder) }
     var names: [String] = []
@@ -19,7 +19,7 @@ package enum FolderListing {
   /// Returns the paths of all files below a folder, sorted. Symbolic links are not followed.
   package static func files(under path: String) throws(SystemError) -> [String] {
     var paths: [String] = []
-    for name in try names(path) {
+    for name in try names(inFolder: path) {
       var status = stat()
       guard lstat(path + "/" + name, &status) == 0 else { throw SystemError("lstat \(name)") }
       if status.st_mode & S_IFMT == S_IFDIR {

@@ -23,9 +23,9 @@ package enum ProcessGroup {
 
   /// The processes of a group, and their states as in proc(5).
   private static func processes(of group: Int32) -> [(process: Int32, state: Substring)] {
-    let names = (try? FolderListing.names("/proc")) ?? []
+    let names = (try? FolderListing.names(inFolder: "/proc")) ?? []
     return names.compactMap { name in
-      guard let process = Int32(name), let text = try? FileIO.read("/proc/\(name)/stat"),
+      guard let process = Int32(name), let text = try? FileIO.readText(at: "/proc/\(name)/stat"),
         let end = text.lastIndex(of: ")")
       else { return nil }
       // State, parent and group follow the name, which may contain anything.

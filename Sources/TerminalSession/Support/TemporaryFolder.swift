@@ -54,7 +54,7 @@ package final class TemporaryFolder: Sendable {
   /// Removes a folder. Symbolic links are removed, not followed.
   private static func removeAll(_ path: String) {
     guard remove(path) != 0, errno == ENOTEMPTY else { return }
-    for name in (try? FolderListing.names(path)) ?? [] { removeAll(path + "/" + name) }
+    for name in (try? FolderListing.names(inFolder: path)) ?? [] { removeAll(path + "/" + name) }
     remove(path)
   }
 }

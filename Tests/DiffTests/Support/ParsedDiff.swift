@@ -23,7 +23,7 @@ struct ParsedDiff {
 
   /// Returns the texts of the lines of a hunk.
   func texts(of hunk: DiffHunk) -> [String] {
-    hunk.lines.map { String(decoding: hunk.text(of: $0, in: bytes), as: UTF8.self) }
+    hunk.lines.map { String(decoding: hunk.text(ofLine: $0, in: bytes), as: UTF8.self) }
   }
 
   /// Reconstructs one version of a file from the other version and the hunks.
@@ -34,7 +34,7 @@ struct ParsedDiff {
   ///   - other: The content of the other version.
   ///   - parent: The index of the old version in a combined diff.
   func reconstructedVersion(
-    _ isNew: Bool, of file: DiffFile, from other: [UInt8], parent: Int = 0
+    isNew: Bool, of file: DiffFile, from other: [UInt8], parent: Int = 0
   ) throws(MismatchedLineError) -> [UInt8] {
     let source = FileLines.split(other)
     var result: [UInt8] = []
@@ -48,7 +48,7 @@ struct ParsedDiff {
         next += 1
       }
       for (line, oldNumber) in zip(hunk.lines, oldNumbers) {
-        let content = Array(hunk.text(of: line, in: bytes)) + (line.hasLineFeed ? [0x0A] : [])
+        let content = Array(hunk.text(ofLine: line, in: bytes)) + (line.hasLineFeed ? [0x0A] : [])
         let (here, there) = isNew ? (line.newNumber, oldNumber) : (oldNumber, line.newNumber)
         if here != nil { result += content }
         guard let there else { continue }

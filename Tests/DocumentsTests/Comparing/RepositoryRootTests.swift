@@ -10,7 +10,7 @@ import Testing
   )
   func relativePaths() throws {
     let folder = try TemporaryFolder()
-    let base = try #require(RepositoryRoot.canonical(folder.path))
+    let base = try #require(RepositoryRoot.canonicalPath(of: folder.path))
     let root = base + "/work"
     try folder.write("", to: "work/sub/a.c")
     try folder.write("", to: "workshop/b.c")

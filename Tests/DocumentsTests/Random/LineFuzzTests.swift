@@ -3,7 +3,7 @@ import TabPagerTestSupport
 import Testing
 
 @Suite("Random growing documents", .timeLimit(.minutes(600))) struct LineFuzzTests {
-  private static func text(_ random: inout SeededGenerator) -> [UInt8] {
+  private static func randomText(_ random: inout SeededGenerator) -> [UInt8] {
     let letters: [[UInt8]] = [
       [0x0A], [0x0A], [0x0D, 0x0A], [0x0D], [0x61], [0], [0xFF], Array("漢".utf8), [0x0A, 0x0D],
     ]
@@ -26,7 +26,7 @@ import Testing
       let growing = GrowingDocument(prefixLimit: random.below(2) == 0 ? 50 : 1 << 20)
       var bytes: [UInt8] = []
       for _ in 0..<1 + random.below(8) {
-        let piece = Self.text(&random)
+        let piece = Self.randomText(&random)
         growing.append(piece)
         bytes += piece
         if let fault = fault(of: growing.document, bytes, &random) {
@@ -47,10 +47,14 @@ import Testing
     guard document.byteCount == bytes.count else { return "size \(document.byteCount)" }
     guard document.lineCount == starts.count else { return "\(document.lineCount) lines" }
     for (number, start) in starts.enumerated() {
-      guard document.offset(of: LineOrdinal(number)) == start else { return "start of \(number)" }
+      guard document.offset(ofLine: LineOrdinal(number)) == start else {
+        return "start of \(number)"
+      }
       guard document.line(at: start)?.value == number else { return "line at \(start)" }
     }
-    guard document.offset(of: LineOrdinal(starts.count)) == nil else { return "a line too many" }
+    guard document.offset(ofLine: LineOrdinal(starts.count)) == nil else {
+      return "a line too many"
+    }
     var offset = 0
     for line in document.lines {
       let end = bytes[offset...].firstIndex(of: 0x0A)

@@ -24,7 +24,7 @@ import Testing
         .joined()
       let kind: Pattern.Syntax = random.below(5) == 0 ? .literal : .expression
       let rule: CaseSensitivity = [.exact, .smart, .ignored][random.below(3)]
-      let bytes = RandomText.ascii(random.below(80), &random)
+      let bytes = RandomText.asciiLines(minimumCount: random.below(80), &random)
       do throws(PatternError) {
         let pattern = try Pattern(text, as: kind, case: rule)
         return fault(of: pattern, in: bytes).map { "\($0) by \(text.debugDescription) in \(bytes)" }
@@ -62,7 +62,7 @@ import Testing
   @Test("random expressions find the same matches as a simple matcher that tries every offset")
   func reference() {
     let found = RandomCases.firstFault("expressions", count: 300, seed: 6_004) { random in
-      let bytes = RandomText.ascii(random.below(200), &random)
+      let bytes = RandomText.asciiLines(minimumCount: random.below(200), &random)
       let plain = ReferenceExpression.random(&random)
       let ignoringCase = random.below(3) == 0
       guard let pattern = try? Pattern(plain.text, case: ignoringCase ? .ignored : .exact) else {

@@ -18,7 +18,7 @@ import Testing
       "From 0123456789012345678901234567890123456789 Mon Sep 17 00:00:00 2001\n", "index 1\n",
     ].map { Array($0.utf8) } + [[0xFF], [0]]
 
-  private static func stream(_ random: inout SeededGenerator) -> [UInt8] {
+  private static func randomStream(_ random: inout SeededGenerator) -> [UInt8] {
     var bytes: [UInt8] = []
     let few = (0..<1 + random.below(8)).map { _ in pieces[random.below(pieces.count)] }
     for _ in 0..<random.below(40) {
@@ -38,11 +38,11 @@ import Testing
       .auto, .diff, .man, .tail, .headings, .pages, .expression(expression),
     ]
     let found = RandomCases.firstFault("splitters", count: 1500, seed: 6_005) { random in
-      let bytes = Self.stream(&random)
+      let bytes = Self.randomStream(&random)
       let mode = modes[random.below(modes.count)]
       let collects = random.below(2) == 0
       let whole = SplitParts(bytes, mode, joinsEqualTitles: collects)
-      let cuts = SplitParts.randomCuts(bytes.count, &random)
+      let cuts = SplitParts.randomCuts(byteCount: bytes.count, &random)
       let text = String(decoding: bytes, as: UTF8.self).debugDescription
       guard SplitParts(bytes, mode, joinsEqualTitles: collects, cuts: cuts) == whole else {
         return "\(cuts) change the parts of \(text) by \(mode)"
@@ -55,7 +55,7 @@ import Testing
   private func fault(of split: SplitParts, by mode: SplitMode, collects: Bool) -> String? {
     for part in split.levels.joined() {
       var (end, isRight) = (0, true)
-      part.ranges.visit { place, range in
+      part.ranges.visitRanges { place, range in
         isRight = place == end && !range.isEmpty && range.upperBound <= split.bytes.count
         end = place + range.count
         return isRight
@@ -67,10 +67,10 @@ import Testing
     case .man, .headings, .expression:
       // From the first title on, the parts cover the stream without gaps or overlaps.
       let start = split.parts[0].ranges.sourceOffset(at: 0)
-      let all = joined(split)
+      let all = partBytes(of: split)
       return all == Array(split.bytes[start...]) ? nil : "the parts do not cover the text"
     case .pages:
-      let pages = split.parts.indices.map { joined(split, $0) }
+      let pages = split.parts.indices.map { bytes(of: split, part: $0) }
       var expected = split.bytes.split(separator: 0x0C, omittingEmptySubsequences: false)
         .map { Array($0) }
       if expected.last?.isEmpty == true { expected.removeLast() }
@@ -79,11 +79,11 @@ import Testing
     }
   }
 
-  private func joined(_ split: SplitParts) -> [UInt8] {
-    split.parts.indices.flatMap { joined(split, $0) }
+  private func partBytes(of split: SplitParts) -> [UInt8] {
+    split.parts.indices.flatMap { bytes(of: split, part: $0) }
   }
 
-  private func joined(_ split: SplitParts, _ number: Int) -> [UInt8] {
+  private func bytes(of split: SplitParts, part number: Int) -> [UInt8] {
     let content = SliceContent(MemoryContent(split.bytes), split.parts[number].ranges)
     return content.bytes(in: 0..<content.count)
   }

@@ -21,7 +21,7 @@ import Testing
       ignoringCase = generator.below(2) == 0
     }
 
-    func place(from start: Int) -> Int {
+    func expectedPlace(from start: Int) -> Int {
       (start..<max(start, text.count - pattern.count + 1)).first { place in
         zip(text[place...], pattern).allSatisfy(isEqual)
       } ?? text.count
@@ -41,7 +41,7 @@ import Testing
       let needle = try #require(SearchLiteral(scalars, ignoringCase: test.ignoringCase))
       for start in 0..<max(1, test.text.count) {
         let found = test.text.withUnsafeBytes { needle.find(in: $0, from: start) }
-        #expect(found ?? test.text.count == test.place(from: start), "\(generator) \(test)")
+        #expect(found ?? test.text.count == test.expectedPlace(from: start), "\(generator) \(test)")
       }
     }
   }
@@ -61,7 +61,7 @@ import Testing
           var needle = byte_needle(
             bytes: bytes.baseAddress, folds: folds.baseAddress, count: bytes.count, first: pair[0],
             second: pair[1])
-          let expected = test.place(from: start)
+          let expected = test.expectedPlace(from: start)
           #expect(byte_find(&needle, test.text, test.text.count, start) == expected)
           #expect(byte_find_scalar(&needle, test.text, test.text.count, start) == expected)
         }

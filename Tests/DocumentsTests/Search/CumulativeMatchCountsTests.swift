@@ -58,7 +58,7 @@ import Testing
         window: window, overlap: 20, context: 8)
       var counts = CumulativeMatchCounts()
       for _ in 0..<8 {
-        content.append(RandomText.ascii(generator.below(40), &generator))
+        content.append(RandomText.asciiLines(minimumCount: generator.below(40), &generator))
         let scan = SynchronousSearch(pattern, in: content, sizes: sizes)
         counts.append(scan.countMatches(in: counts.nextChunk..<scan.chunks.upperBound))
         var all = CumulativeMatchCounts()

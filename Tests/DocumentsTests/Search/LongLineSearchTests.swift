@@ -7,7 +7,7 @@ import Testing
 
 @Suite("Search in long lines") struct LongLineSearchTests {
   /// Returns random sizes at which short lines count as long, but matches of up to 24 visible bytes are still found.
-  private func sizes(_ generator: inout SeededGenerator) -> SearchChunkSizes {
+  private func randomSizes(_ generator: inout SeededGenerator) -> SearchChunkSizes {
     let window = 1 + generator.below(24)
     return SearchChunkSizes(
       chunk: window * (1 + generator.below(4)), longestLine: 1 + generator.below(120),
@@ -16,10 +16,10 @@ import Testing
   }
 
   /// Returns random text with long and short lines.
-  private func text(_ generator: inout SeededGenerator) -> [UInt8] {
+  private func randomText(_ generator: inout SeededGenerator) -> [UInt8] {
     var result: [UInt8] = []
     for _ in 0..<1 + generator.below(3) {
-      var line = RandomText.ascii(generator.below(150), &generator)
+      var line = RandomText.asciiLines(minimumCount: generator.below(150), &generator)
       if generator.below(3) > 0 { line.removeAll { $0 == 0x0A } }
       result += line
       if generator.below(4) > 0 { result += Array((generator.below(2) == 0 ? "\n" : "\r\n").utf8) }
@@ -39,7 +39,7 @@ import Testing
       .sequence([bytes("a"), .set("[bc]", { $0 == 0x62 || $0 == 0x63 }), bytes("1")]),
     ]
     for _ in 0..<RandomCases.caseCount(60, soak: 600) {
-      let text = text(&generator)
+      let text = randomText(&generator)
       let plain = expressions[generator.below(expressions.count)]
       let ignoringCase = generator.below(3) == 0
       let expected = ReferenceSearch(text).matches {
@@ -48,7 +48,7 @@ import Testing
       let pattern = try Pattern(plain.text, case: ignoringCase ? .ignored : .exact)
       let note =
         "\(generator) \(plain.text) \(String(decoding: text, as: UTF8.self).debugDescription)"
-      SearchResultCheck(pattern, text, sizes(&generator)).expect(expected, note)
+      SearchResultCheck(pattern, text, randomSizes(&generator)).expectMatches(expected, note)
     }
   }
 
@@ -56,16 +56,16 @@ import Testing
   func agreement() throws {
     var generator = SeededGenerator()
     for _ in 0..<RandomCases.caseCount(50, soak: 500) {
-      let text = text(&generator)
+      let text = randomText(&generator)
       let plain = ReferenceExpression.random(&generator)
-      let check = SearchResultCheck(try Pattern(plain.text), text, sizes(&generator))
+      let check = SearchResultCheck(try Pattern(plain.text), text, randomSizes(&generator))
       let note =
         "\(generator) \(plain.text) \(String(decoding: text, as: UTF8.self).debugDescription)"
       let all = check.allMatches()
       for (match, next) in zip(all, all.dropFirst()) {
         #expect(match.lowerBound < next.lowerBound || match.isEmpty, "\(note)")
       }
-      check.expectAgreement(all, note)
+      check.expectAgreement(with: all, note)
     }
   }
 
@@ -80,7 +80,7 @@ import Testing
       ] {
         let check = SearchResultCheck(try Pattern(pattern), text, sizes)
         #expect(check.allMatches().count == count, "\(pattern) \(window)")
-        check.expectAgreement(check.allMatches(), "\(pattern) \(window)")
+        check.expectAgreement(with: check.allMatches(), "\(pattern) \(window)")
       }
     }
   }

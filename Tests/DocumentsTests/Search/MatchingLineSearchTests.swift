@@ -4,8 +4,8 @@ import TabPagerTestSupport
 import Testing
 
 @Suite("Search for matching lines", .blocking) struct MatchingLineSearchTests {
-  private func found(
-    _ text: String, _ pattern: String, limit: Int = .max, cutInto sizes: [Int] = []
+  private func lines(
+    in text: String, matching pattern: String, limit: Int = .max, cutInto sizes: [Int] = []
   ) throws -> [MatchingLine] {
     let bytes = Array(text.utf8)
     var search = MatchingLineSearch(try Pattern(pattern), in: MemoryContent(bytes), limit: limit)
@@ -21,7 +21,7 @@ import Testing
 
   @Test("each matching line is found once, with its number and its first match")
   func lines() throws {
-    let lines = try found("no\nx and x\r\n\nlast x", "x")
+    let lines = try lines(in: "no\nx and x\r\n\nlast x", matching: "x")
     #expect(lines.map(\.line.value) == [1, 3])
     #expect(lines.map(\.match) == [3..<4, 18..<19])
     #expect(lines.map { String(decoding: $0.text, as: UTF8.self) } == ["x and x", "last x"])
@@ -31,7 +31,7 @@ import Testing
   @Test("in search results, a long line is shortened to whole characters around the match")
   func long() throws {
     let line = String(repeating: "é", count: 300_000) + "x" + String(repeating: "é", count: 1000)
-    let found = try found("first\n" + line + "\nx\n", "x")
+    let found = try lines(in: "first\n" + line + "\nx\n", matching: "x")
     #expect(found.map(\.line.value) == [1, 2])
     let text = String(decoding: found[0].text.dropLast(), as: UTF8.self)
     #expect(text.hasPrefix("éé") && text.contains("éxé") && !found[0].isStart)
@@ -46,8 +46,8 @@ import Testing
       let text = (0..<Int.random(in: 1..<60, using: &generator))
         .map { _ in words.randomElement(using: &generator) ?? "" }.joined()
       let sizes = (0..<4).map { _ in Int.random(in: 0...text.utf8.count, using: &generator) }
-      let whole = try found(text, "x+|wo")
-      let pieces = try found(text, "x+|wo", cutInto: sizes.sorted())
+      let whole = try lines(in: text, matching: "x+|wo")
+      let pieces = try lines(in: text, matching: "x+|wo", cutInto: sizes.sorted())
       #expect(pieces == whole, "\(generator)")
       let expected = text.utf8.split(separator: 0x0A, omittingEmptySubsequences: false)
         .enumerated().filter { isFound(Array($0.element)) }.map(\.offset)
@@ -62,7 +62,7 @@ import Testing
   @Test("a search for matching lines ends at its maximum number of lines")
   func limit() throws {
     let text = (1...5000).map { "line \($0)\n" }.joined()
-    let lines = try found(text, "line", limit: 1000, cutInto: [10, 20_000])
+    let lines = try lines(in: text, matching: "line", limit: 1000, cutInto: [10, 20_000])
     #expect(lines.map(\.line.value) == Array(0..<1000))
   }
 

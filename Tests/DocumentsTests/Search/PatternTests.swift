@@ -5,8 +5,8 @@ import Testing
 @testable import Documents
 
 @Suite("Patterns") struct PatternTests {
-  private func found(
-    _ pattern: String, _ line: String, _ kind: Pattern.Syntax = .expression,
+  private func matches(
+    of pattern: String, in line: String, _ kind: Pattern.Syntax = .expression,
     _ rule: CaseSensitivity = .exact
   ) throws -> [String] {
     let bytes = Array(line.utf8)
@@ -38,7 +38,7 @@ import Testing
       ("\\<", "a", []), ("[\\<]", "a<", ["<"]),
     ])
   func expressions(pattern: String, line: String, expected: [String]) throws {
-    #expect(try found(pattern, line) == expected)
+    #expect(try matches(of: pattern, in: line) == expected)
   }
 
   @Test(
@@ -50,7 +50,7 @@ import Testing
       ("^", "^a", ["^"]), ("<a>", "a <a>", ["<a>"]), ("\\<a", "a \\<a", ["\\<a"]),
     ])
   func literals(pattern: String, line: String, expected: [String]) throws {
-    #expect(try found(pattern, line, .literal) == expected)
+    #expect(try matches(of: pattern, in: line, .literal) == expected)
   }
 
   @Test(
@@ -69,10 +69,10 @@ import Testing
     let line = "foo FOO Foo K \u{212A} s ſ É é Σ ς 漢"
     if pattern.count == 1 {
       for kind in [Pattern.Syntax.literal, .expression] {
-        #expect(try found(pattern, line, kind, rule) == expected)
+        #expect(try matches(of: pattern, in: line, kind, rule) == expected)
       }
     } else {
-      #expect(try found(pattern, line, .expression, rule) == expected)
+      #expect(try matches(of: pattern, in: line, .expression, rule) == expected)
     }
   }
 
@@ -80,15 +80,15 @@ import Testing
   func combinations() throws {
     let (one, two) = (try Pattern("a+"), try Pattern("B.", as: .literal, case: .ignored))
     let lines = ["aa b.", "aa", "b.", "c"]
-    func count(_ pattern: Pattern) -> [Bool] {
+    func linesMatch(_ pattern: Pattern) -> [Bool] {
       lines.map { line in
         let scan = SynchronousSearch(pattern, in: MemoryContent(Array(line.utf8)))
         return !scan.matches(in: scan.chunks).isEmpty
       }
     }
-    #expect(try count(one.and(two)) == [true, false, false, false])
-    #expect(try count(two.inverted()) == [false, true, false, true])
-    #expect(try count(one.inverted().and(two)) == [false, false, true, false])
+    #expect(try linesMatch(one.and(two)) == [true, false, false, false])
+    #expect(try linesMatch(two.inverted()) == [false, true, false, true])
+    #expect(try linesMatch(one.inverted().and(two)) == [false, false, true, false])
     #expect(try one.inverted().and(two).label == "!a+ & B.")
   }
 
@@ -170,7 +170,7 @@ import Testing
       ("(*pla:a)x?a", "a", ["a"]), ("(?(?=a)a|b)", "ba", ["b", "a"]),
     ])
   func looksAhead(pattern: String, line: String, expected: [String]) throws {
-    #expect(try found(pattern, line) == expected)
+    #expect(try matches(of: pattern, in: line) == expected)
   }
 
   @Test(

@@ -31,13 +31,13 @@ import Testing
     return events
   }
 
-  private func found(_ events: [SearchJob.Event]) -> [Range<Int>] {
+  private func matches(in events: [SearchJob.Event]) -> [Range<Int>] {
     var result: [Range<Int>] = []
     for case .found(let matches) in events { result += matches }
     return result
   }
 
-  private func sum(_ events: [SearchJob.Event]) -> CumulativeMatchCounts {
+  private func matchCounts(in events: [SearchJob.Event]) -> CumulativeMatchCounts {
     var counts = CumulativeMatchCounts()
     for case .counted(let part) in events {
       #expect(part.first == counts.chunks.upperBound)
@@ -47,35 +47,35 @@ import Testing
   }
 
   /// Returns numbered lines, every seventh of which contains `needle`.
-  private func text(_ lines: Int) -> [UInt8] {
-    Array((0..<lines).map { $0 % 7 == 3 ? "\($0) needle\n" : "line \($0)\n" }.joined().utf8)
+  private func linesWithNeedles(count: Int) -> [UInt8] {
+    Array((0..<count).map { $0 % 7 == 3 ? "\($0) needle\n" : "line \($0)\n" }.joined().utf8)
   }
 
   @Test(
     "one thread and several find the same matches, counts, first match and last match",
     arguments: [1, 2, 4])
   func goals(threads: Int) async throws {
-    let bytes = text(3000)
+    let bytes = linesWithNeedles(count: 3000)
     let content = MemoryContent(bytes)
     let pattern = try Pattern("\\d+ needle$")
     let scan = SynchronousSearch(pattern, in: content, sizes: sizes)
     let all = scan.matches(in: scan.chunks)
     #expect(all.count == 429)
     let listed = await run(.matches(from: 0, limit: .max), pattern, content, threads: threads)
-    #expect(found(listed) == all)
+    #expect(matches(in: listed) == all)
     #expect(listed.last == .finished(skippedLines: 0))
     let counted = await run(.counts(fromChunk: 0), pattern, content, threads: threads)
-    #expect(sum(counted).total == all.count)
-    #expect(sum(counted).chunks == scan.chunks)
+    #expect(matchCounts(in: counted).total == all.count)
+    #expect(matchCounts(in: counted).chunks == scan.chunks)
     for offset in [0, 1, 700, bytes.count / 2, bytes.count - 30, bytes.count] {
       let next = all.filter { $0.lowerBound >= offset }
       let first = await run(.first(from: offset), pattern, content, threads: threads)
-      #expect(found(first) == Array(next.prefix(1)))
+      #expect(matches(in: first) == Array(next.prefix(1)))
       let before = all.filter { $0.lowerBound < offset }
       let last = await run(.last(before: offset), pattern, content, threads: threads)
-      #expect(found(last) == Array(before.suffix(1)))
+      #expect(matches(in: last) == Array(before.suffix(1)))
       let some = await run(.matches(from: offset, limit: 5), pattern, content, threads: threads)
-      #expect(found(some) == Array(next.prefix(5)))
+      #expect(matches(in: some) == Array(next.prefix(5)))
       for ended in [first, last, some] { #expect(ended.last == .finished(skippedLines: 0)) }
     }
   }
@@ -84,20 +84,21 @@ import Testing
   func random() async throws {
     var generator = SeededGenerator()
     for _ in 0..<100 {
-      let content = MemoryContent(RandomText.ascii(generator.below(4000), &generator))
+      let content = MemoryContent(
+        RandomText.asciiLines(minimumCount: generator.below(4000), &generator))
       let pattern = try Pattern(ReferenceExpression.random(&generator).text)
       let scan = SynchronousSearch(pattern, in: content, sizes: sizes)
       let all = scan.matches(in: scan.chunks)
       let listed = await run(.matches(from: 0, limit: .max), pattern, content, threads: 2)
-      #expect(found(listed) == all, "\(generator) \(pattern.text)")
+      #expect(matches(in: listed) == all, "\(generator) \(pattern.text)")
       let counted = await run(.counts(fromChunk: 0), pattern, content, threads: 2)
-      #expect(sum(counted).total == all.count, "\(generator) \(pattern.text)")
+      #expect(matchCounts(in: counted).total == all.count, "\(generator) \(pattern.text)")
     }
   }
 
   @Test("the progress of a search grows to the number of bytes to search")
   func progress() async throws {
-    let content = MemoryContent(text(3000))
+    let content = MemoryContent(linesWithNeedles(count: 3000))
     let pattern = try Pattern("nowhere")
     for (goal, total) in [
       (SearchJob.Request.first(from: 0), content.count),
@@ -167,7 +168,7 @@ import Testing
       _, event in
       if case .found = event { content.openAll() }
     }
-    #expect(found(events).count == 10_000)
+    #expect(matches(in: events).count == 10_000)
   }
 
   @Test(
@@ -187,10 +188,10 @@ import Testing
   func growing() async throws {
     let content = GrowingContent()
     let pattern = try Pattern("needle")
-    content.append(text(500))
-    var counts = sum(await run(.counts(fromChunk: 0), pattern, content))
+    content.append(linesWithNeedles(count: 500))
+    var counts = matchCounts(in: await run(.counts(fromChunk: 0), pattern, content))
     #expect(counts.total == 71)
-    content.append(Array("needle".utf8) + text(500))
+    content.append(Array("needle".utf8) + linesWithNeedles(count: 500))
     for case .counted(let part) in await run(
       .counts(fromChunk: counts.nextChunk), pattern, content)
     {

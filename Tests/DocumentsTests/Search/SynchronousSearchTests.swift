@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Synchronous search") struct SynchronousSearchTests {
   /// Returns sizes for which no line counts as long.
-  private func sizes(_ chunk: Int) -> SearchChunkSizes {
+  private func sizes(chunk: Int) -> SearchChunkSizes {
     SearchChunkSizes(chunk: chunk, longestLine: 100_000, window: chunk, overlap: 64, context: 16)
   }
 
@@ -13,7 +13,7 @@ import Testing
   func literals() throws {
     var generator = SeededGenerator()
     for _ in 0..<RandomCases.caseCount(1_000, soak: 10_000) {
-      let bytes = RandomText.ascii(generator.below(200), &generator)
+      let bytes = RandomText.asciiLines(minimumCount: generator.below(200), &generator)
       let wanted = ["a", "ab", "b\\", "aa", "A1", " x", "xabc", "."][generator.below(8)]
       let ignoringCase = generator.below(2) == 0
       let pattern = try Pattern(wanted, as: .literal, case: ignoringCase ? .ignored : .exact)
@@ -22,7 +22,8 @@ import Testing
         plain.matches(in: $0, ignoringCase: ignoringCase)
       }
       let note = "\(generator) \(wanted) \(String(decoding: bytes, as: UTF8.self).debugDescription)"
-      SearchResultCheck(pattern, bytes, sizes(1 + generator.below(64))).expect(expected, note)
+      SearchResultCheck(pattern, bytes, sizes(chunk: 1 + generator.below(64))).expectMatches(
+        expected, note)
     }
   }
 
@@ -30,7 +31,7 @@ import Testing
   func expressions() throws {
     var generator = SeededGenerator()
     for _ in 0..<RandomCases.caseCount(500, soak: 10_000) {
-      let bytes = RandomText.ascii(generator.below(200), &generator)
+      let bytes = RandomText.asciiLines(minimumCount: generator.below(200), &generator)
       let plain = ReferenceExpression.random(&generator)
       let ignoringCase = generator.below(3) == 0
       let pattern = try Pattern(plain.text, case: ignoringCase ? .ignored : .exact)
@@ -38,7 +39,7 @@ import Testing
         plain.matches(in: $0, ignoringCase: ignoringCase)
       }
       let text = String(decoding: bytes, as: UTF8.self).debugDescription
-      SearchResultCheck(pattern, bytes, sizes(1 + generator.below(64))).expect(
+      SearchResultCheck(pattern, bytes, sizes(chunk: 1 + generator.below(64))).expectMatches(
         expected, "\(generator) \(plain.text) \(ignoringCase) \(text)")
     }
   }
@@ -73,7 +74,7 @@ import Testing
         let found = pattern.matches(in: line)
         return found.isEmpty && text == ".*" ? [0..<0] : found
       }
-      SearchResultCheck(pattern, bytes, sizes(1 + generator.below(64))).expect(
+      SearchResultCheck(pattern, bytes, sizes(chunk: 1 + generator.below(64))).expectMatches(
         expected, "\(generator) \(text) \(bytes)")
     }
   }
@@ -94,7 +95,7 @@ import Testing
       ("foo|bar", "xfoo\nbar", [1..<4, 5..<8]), ("fo+|b[^a]r", "bar\nbxr fo", [4..<7, 8..<10]),
     ]
     for (text, bytes, expected) in cases {
-      SearchResultCheck(try Pattern(text), Array(bytes.utf8), sizes(chunk)).expect(
+      SearchResultCheck(try Pattern(text), Array(bytes.utf8), sizes(chunk: chunk)).expectMatches(
         expected, "\(text) \(bytes)")
     }
   }
@@ -116,7 +117,8 @@ import Testing
     let stop = StopFlag()
     stop.cancel()
     let content = MemoryContent([UInt8](repeating: 0x61, count: 1000))
-    let scan = SynchronousSearch(try Pattern("a"), in: content, sizes: sizes(100), stop: stop)
+    let scan = SynchronousSearch(
+      try Pattern("a"), in: content, sizes: sizes(chunk: 100), stop: stop)
     #expect(scan.countMatches(in: scan.chunks).counts == [])
     #expect(scan.lastMatch(before: 1000) == nil)
   }
@@ -136,7 +138,7 @@ import Testing
 
   @Test("a search of a content that turns out to be shorter ends where the content ends")
   func truncated() throws {
-    struct Cut: Content {
+    struct ShorterContent: Content {
       let inner = MemoryContent(Array("a\nba\na".utf8))
       var count: Int { 1000 }
       func read(at offset: Int, into buffer: UnsafeMutableRawBufferPointer) -> Int {
@@ -144,9 +146,9 @@ import Testing
       }
     }
     for (chunk, longest) in [(1, 90), (2, 1), (4, 90), (4, 2), (2000, 90)] {
-      var sizes = sizes(chunk)
+      var sizes = sizes(chunk: chunk)
       sizes.longestLine = longest
-      let scan = SynchronousSearch(try Pattern("a$"), in: Cut(), sizes: sizes)
+      let scan = SynchronousSearch(try Pattern("a$"), in: ShorterContent(), sizes: sizes)
       #expect(scan.matches(in: scan.chunks) == [0..<1, 3..<4, 5..<6])
       #expect(scan.lastMatch(before: 1000) == 5..<6)
     }

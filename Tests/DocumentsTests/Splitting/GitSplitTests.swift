@@ -55,9 +55,9 @@ import Testing
     for (number, part) in split.parts.enumerated() where part.fullName != "new-name.txt" {
       let name = part.fullName.split(separator: "'").joined(separator: "'\\''")
       let alone = try repository.git("diff HEAD~4 HEAD~3 -- '\(name)'")
-      #expect(split.text(number) == String(decoding: alone, as: UTF8.self))
+      #expect(split.text(ofPart: number) == String(decoding: alone, as: UTF8.self))
     }
-    let all = split.parts.indices.map { split.text($0) }.joined()
+    let all = split.parts.indices.map { split.text(ofPart: $0) }.joined()
     #expect(all == String(decoding: whole, as: UTF8.self))
   }
 
@@ -77,9 +77,10 @@ import Testing
         == subjects.split(separator: 0x0A).map { Substring(String(decoding: $0, as: UTF8.self)) })
     #expect(Set(commits.map { String($0[1]) }) == Set(SampleRepository.subjects))
     let names = try #require(commits.firstIndex { $0[1].hasPrefix("Names") })
-    #expect(split.titles(1)[names] == "Names, modes, and a change of…")
-    #expect(split.text(names, level: 1).contains(" Names, modes, and a change of everything"))
-    #expect(!split.text(names, level: 1).contains("Begin"))
+    #expect(split.titles(atLevel: 1)[names] == "Names, modes, and a change of…")
+    #expect(
+      split.text(ofPart: names, level: 1).contains(" Names, modes, and a change of everything"))
+    #expect(!split.text(ofPart: names, level: 1).contains("Begin"))
     for part in split.levels[1] where !part.fullName.contains("Merge") {
       let hash = part.fullName.prefix { $0 != " " }
       let numbers = try numstatCounts("show --format= \(hash)").values
@@ -97,15 +98,15 @@ import Testing
     let tag = "tag v1\nTagger: A <a@b>\n\nRelease\n\n"
     let shown = SplitParts(Array((tag + commit + diff).utf8), .auto)
     #expect(shown.parts.map(\.title) == ["Message", "a.c"])
-    #expect(shown.text(0) == tag + commit)
+    #expect(shown.text(ofPart: 0) == tag + commit)
     let second = commit.replacing("ab", with: "cd")
     let commits = SplitParts(Array((tag + commit + diff + second + diff).utf8), .auto)
     #expect(commits.levels[1].count == 2)
-    #expect(commits.text(0, level: 1) == tag + commit + diff)
-    #expect(commits.text(1, level: 1) == second + diff)
+    #expect(commits.text(ofPart: 0, level: 1) == tag + commit + diff)
+    #expect(commits.text(ofPart: 1, level: 1) == second + diff)
     let patch = SplitParts(Array(("\nThis repairs it.\n\n" + diff).utf8), .diff)
     #expect(patch.parts.map(\.title) == ["Message", "a.c"])
-    #expect(patch.text(0) == "\nThis repairs it.\n\n")
+    #expect(patch.text(ofPart: 0) == "\nThis repairs it.\n\n")
     let summary = SplitParts(
       Array((" a.c | 2 +-\n 1 file changed, 1 insertion(+), 1 deletion(-)\n\n" + diff).utf8), .auto)
     #expect(summary.parts.map(\.title) == ["a.c"])
@@ -160,7 +161,7 @@ import Testing
         == ["Begin", subjects[3][...], "On the side", "Both change it", "A submodule"])
     #expect(try Set(split.files.map(\.fullName)) == Set(numstatCounts("log --format=").keys))
     let number = try #require(split.parts.firstIndex { $0.fullName == "added.txt" })
-    let text = split.text(number)
+    let text = split.text(ofPart: number)
     #expect(text.hasPrefix("From ") && text.contains("\nSubject: [PATCH 2/5] Names, modes, "))
     #expect(text.contains("else that there\n is\ndiff --git a/added.txt "))
     let part = try #require(split.levels[1].first { $0.fullName.hasSuffix("On the side") })
@@ -204,7 +205,7 @@ import Testing
     let split = SplitParts(try repository.git("log -p"), .diff)
     let number = try #require(split.parts.firstIndex { $0.isMessage })
     #expect(split.titles()[number] == "Message" && number == 0)
-    let text = split.text(number)
+    let text = split.text(ofPart: number)
     for subject in SampleRepository.subjects { #expect(text.contains("    " + subject + "\n")) }
     #expect(text.contains("With a body") && !text.contains("\ndiff --git"))
   }
@@ -213,7 +214,7 @@ import Testing
   func fileOfLog() throws {
     let split = SplitParts(try repository.git("log -p"), .diff)
     let number = try #require(split.parts.firstIndex { $0.fullName == "src/a/main.c" })
-    let text = split.text(number)
+    let text = split.text(ofPart: number)
     let subjects = SampleRepository.subjects
     for (index, subject) in subjects.enumerated() {
       // `git log -p` shows no diff for the merge, and the submodule's commit does not change this file.
@@ -227,7 +228,7 @@ import Testing
   func fileOfGraph() throws {
     let split = SplitParts(try repository.git("log -p --graph --oneline"), .auto)
     let number = try #require(split.parts.firstIndex { $0.fullName == "src/a/main.c" })
-    let lines = split.text(number).split(separator: "\n")
+    let lines = split.text(ofPart: number).split(separator: "\n")
     let heads = lines.filter { $0.contains("diff --git") }
     #expect(heads.count == 4 && heads.allSatisfy { $0.hasSuffix("a/src/a/main.c b/src/a/main.c") })
     #expect(lines.contains { $0.hasPrefix("| * ") && $0.hasSuffix(" On the side") })
@@ -266,7 +267,7 @@ import Testing
       let whole = SplitParts(bytes, mode)
       #expect(!whole.parts.isEmpty)
       for _ in 0..<RandomCases.caseCount(6, soak: 60) {
-        let cuts = SplitParts.randomCuts(bytes.count, &generator)
+        let cuts = SplitParts.randomCuts(byteCount: bytes.count, &generator)
         #expect(SplitParts(bytes, mode, cuts: cuts) == whole, "\(cuts) \(generator)")
       }
     }

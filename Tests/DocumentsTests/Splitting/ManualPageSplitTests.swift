@@ -26,32 +26,36 @@ import Testing
     "NAME", "SYNOPSIS", "DESCRIPTION", "Exit Status", "SEE ALSO",
   ]
 
-  private func page(_ options: String, _ after: String = "cat") throws -> [UInt8] {
+  private func formattedPage(
+    _ options: String, pipedThrough filter: String = "cat"
+  ) throws -> [UInt8] {
     let folder = try TemporaryFolder()
     try folder.write(Self.source, to: "sample.1")
     return try Shell.output(
-      of: "GROFF_SGR=1 groff -man -Tutf8 -rLL=78n \(options) sample.1 | \(after)", in: folder)
+      of: "GROFF_SGR=1 groff -man -Tutf8 -rLL=78n \(options) sample.1 | \(filter)", in: folder)
   }
 
   @Test(
     "each section of a manual page is a part, whether headings use overstrike or control sequences",
     arguments: ["-P-c", ""])
   func sections(options: String) throws {
-    let bytes = try page(options)
+    let bytes = try formattedPage(options)
     #expect(bytes.contains(options.isEmpty ? 0x1B : 0x08))
     let split = SplitParts(bytes, .auto)
     #expect(split.titles() == Self.titles)
-    #expect(split.text(2).contains("subsection") || split.text(2).contains("s\u{8}su"))
+    #expect(
+      split.text(ofPart: 2).contains("subsection")
+        || split.text(ofPart: 2).contains("s\u{8}su"))
     var generator = SeededGenerator()
     for _ in 0..<20 {
-      let cuts = SplitParts.randomCuts(bytes.count, &generator)
+      let cuts = SplitParts.randomCuts(byteCount: bytes.count, &generator)
       #expect(SplitParts(bytes, .auto, cuts: cuts) == split, "\(generator)")
     }
   }
 
   @Test("without attributes, lines in capitals start the sections of a manual page")
   func plain() throws {
-    let split = SplitParts(try page("-P-c", "sed 's/.\\x08//g'"), .auto)
+    let split = SplitParts(try formattedPage("-P-c", pipedThrough: "sed 's/.\\x08//g'"), .auto)
     #expect(split.titles() == Self.titles.filter { $0 != "Exit Status" })
   }
 }

@@ -25,9 +25,9 @@ import Testing
       """
     let split = SplitParts(stream, .auto)
     #expect(split.titles() == ["a.log", "b.log", "c"])
-    #expect(split.text(0) == "one\ntwo\n\nthree\nno line feed yet")
-    #expect(split.text(1) == "first\nsecond\n")
-    #expect(split.text(2) == "")
+    #expect(split.text(ofPart: 0) == "one\ntwo\n\nthree\nno line feed yet")
+    #expect(split.text(ofPart: 1) == "first\nsecond\n")
+    #expect(split.text(ofPart: 2) == "")
     #expect(split.parts.map(\.counts.lines) == [5, 2, 0])
   }
 
@@ -83,8 +83,8 @@ import Testing
       """
     let split = SplitParts(text, .headings)
     #expect(split.titles() == ["One", "Two", "Three", "Four", "Fünf"])
-    #expect(split.text(3).hasPrefix("====\nFour\n====\n"))
-    #expect(split.text(4) == "Fünf\n----")
+    #expect(split.text(ofPart: 3).hasPrefix("====\nFour\n====\n"))
+    #expect(split.text(ofPart: 4) == "Fünf\n----")
   }
 
   @Test(
@@ -93,7 +93,7 @@ import Testing
   func pages() {
     let split = SplitParts("a\nb\u{C}c\u{C}\u{C}d\u{C}", .pages)
     #expect(split.titles() == ["page 1", "page 2", "page 3", "page 4"])
-    #expect((0..<4).map { split.text($0) } == ["a\nb", "c", "", "d"])
+    #expect((0..<4).map { split.text(ofPart: $0) } == ["a\nb", "c", "", "d"])
     #expect(SplitParts("", .pages).parts.isEmpty)
   }
 
@@ -102,13 +102,13 @@ import Testing
     let log = "x\nhost a[1]: up\n  more\nhost b[2]: up\nhost a[1]: down\n"
     let group = SplitParts(log, .expression(try PartTitleExpression(#"^\S+ (\w+)\["#)))
     #expect(group.titles() == ["a", "b", "a"])
-    #expect(group.text(0) == "host a[1]: up\n  more\n")
+    #expect(group.text(ofPart: 0) == "host a[1]: up\n  more\n")
     let whole = SplitParts(log, .expression(try PartTitleExpression("^host .")))
     #expect(whole.titles() == ["host a", "host b", "host a"])
     let collected = SplitParts(
       log, .expression(try PartTitleExpression(#"^\S+ (\w+)\["#)), joinsEqualTitles: true)
     #expect(collected.titles() == ["a", "b"])
-    #expect(collected.text(0) == "host a[1]: up\n  more\nhost a[1]: down\n")
+    #expect(collected.text(ofPart: 0) == "host a[1]: up\n  more\nhost a[1]: down\n")
     // Colours are ignored, and an optional group that did not match counts as no group.
     let coloured = SplitParts(
       "\u{1B}[1mä1\u{1B}[m\r\n", .expression(try PartTitleExpression("^(x)?ä1$")))
@@ -157,7 +157,7 @@ import Testing
       let mode = modes[generator.below(modes.count)]
       let collects = generator.below(2) == 0
       let whole = SplitParts(bytes, mode, joinsEqualTitles: collects)
-      let cuts = SplitParts.randomCuts(bytes.count, &generator)
+      let cuts = SplitParts.randomCuts(byteCount: bytes.count, &generator)
       #expect(
         SplitParts(bytes, mode, joinsEqualTitles: collects, cuts: cuts) == whole,
         "\(text.joined().debugDescription) \(mode) \(cuts) \(generator)")

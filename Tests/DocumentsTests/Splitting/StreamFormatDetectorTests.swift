@@ -56,12 +56,12 @@ import Testing
     // Real diffs, and the manual page of the tour, are split.
     let cut = [".diff", ".patch", "/CGalleryData/files/manual.txt"]
     for path in paths where !cut.contains(where: path.hasSuffix) {
-      guard let bytes = Self.head(of: path) else { continue }
+      guard let bytes = Self.head(ofFile: path) else { continue }
       #expect(SplitParts(bytes, .auto).hasNoParts, "\(path)")
     }
   }
 
-  private static func head(of path: String) -> [UInt8]? {
+  private static func head(ofFile path: String) -> [UInt8]? {
     let descriptor = open(path, O_RDONLY)
     guard descriptor >= 0 else { return nil }
     defer { close(descriptor) }

@@ -36,11 +36,11 @@ import Testing
   /// Whether an added study is selected. The indicator also covers its close mark.
   private func isAtStudy(_ number: Int, _ pager: Pager) -> Bool {
     pager.columns(ofText: "Study \(number) ×", row: Self.bar).map(Array.init)
-      == pager.indicator(row: 3) && showsName("Study \(number)", pager)
+      == pager.indicatorColumns(row: 3) && showsName("Study \(number)", pager)
   }
 
   /// Returns the column of a button in the header.
-  private func column(of button: String, _ pager: Pager) throws -> Int {
+  private func column(ofButton button: String, _ pager: Pager) throws -> Int {
     try #require(pager.columns(ofText: button, row: 0)).lowerBound
   }
 
@@ -85,7 +85,7 @@ import Testing
     pager.session.press("3")
     try wait(pager, at: "Analytics")
     for title in Self.titles.prefix(6) {
-      for x in try #require(pager.columns(of: title, row: Self.bar)) {
+      for x in try #require(pager.columns(ofTitle: title, row: Self.bar)) {
         let style = pager.session.cell(x, Self.bar).style
         #expect(style.attributes == [])
         #expect(title == "Analytics" ? style.foreground == .default : isGrey(style.foreground))
@@ -112,7 +112,7 @@ import Testing
   @Test("clicks press the buttons, and a click on × closes the added study")
   func buttonClicks() throws {
     let pager = try ready()
-    let add = try column(of: "+", pager)
+    let add = try column(ofButton: "+", pager)
     pager.session.click(add, 0)
     try pager.wait(for: "a new study") { isAtStudy(1, pager) }
     pager.session.click(add - 1, 0)
@@ -122,9 +122,9 @@ import Testing
       pager.session.click(columns.upperBound - 1, Self.bar)
       try pager.wait(for: "no study \(number)") { !pager.shows("Study \(number)") && isNext() }
     }
-    pager.session.click(try column(of: "♪", pager), 0)
+    pager.session.click(try column(ofButton: "♪", pager), 0)
     try pager.wait(for: "one message") { pager.shows("Audience 1   Privacy") }
-    pager.session.click(try column(of: "☺", pager), 0)
+    pager.session.click(try column(ofButton: "☺", pager), 0)
     try wait(pager, at: "Team")
   }
 
@@ -132,7 +132,7 @@ import Testing
     "a button is highlighted while pressed, acts on release, and does nothing after a drag away")
   func pressedButton() throws {
     let pager = try ready()
-    let add = try column(of: "+", pager)
+    let add = try column(ofButton: "+", pager)
     func isReversed() -> Bool { pager.session.cell(add, 0).style.attributes.contains(.reverse) }
     pager.session.sendMouse(.press(.left), add, 0)
     try pager.wait(for: "a pressed button") { isReversed() }
@@ -166,18 +166,18 @@ import Testing
     let start = pager.row(Self.bar)
     #expect(pager.session.screen.row(Self.bar).hasSuffix("   I…"))
     func isAtEnd() -> Bool {
-      pager.columns(of: "Integrations", row: Self.bar)?.upperBound == 78
+      pager.columns(ofTitle: "Integrations", row: Self.bar)?.upperBound == 78
         && !pager.row(Self.bar).contains("‹")
     }
     pager.pressAndDrag(from: (60, Self.bar), to: (55, Self.bar))
     try pager.wait(for: "the strip five cells to the left") {
       // “Development” begins in column 13 of the strip.
-      pager.columns(of: "Development", row: Self.bar)?.lowerBound == 13 - 5
+      pager.columns(ofTitle: "Development", row: Self.bar)?.lowerBound == 13 - 5
     }
     pager.session.sendMouse(.release(.left), 55, Self.bar)
     pager.dragAndRelease(from: (60, Self.bar), to: (20, Self.bar))
     try pager.wait(for: "the end of the strip") { isAtEnd() }
-    #expect(pager.columns(of: "Development", row: Self.bar)?.lowerBound == 13 - Self.overflow)
+    #expect(pager.columns(ofTitle: "Development", row: Self.bar)?.lowerBound == 13 - Self.overflow)
     pager.dragAndRelease(from: (20, Self.bar), to: (60, Self.bar))
     try wait(pager, at: "Research")
     try pager.wait(for: "the start of the strip") { pager.row(Self.bar) == start }
@@ -189,7 +189,7 @@ import Testing
   @Test("a title is highlighted while pressed and selected on release, but not after a drag away")
   func pressedTitle() throws {
     let pager = try ready()
-    let columns = try #require(pager.columns(of: "Analytics", row: Self.bar))
+    let columns = try #require(pager.columns(ofTitle: "Analytics", row: Self.bar))
     func isReversed() -> Bool {
       columns.allSatisfy {
         pager.session.cell($0, Self.bar).style.attributes.contains(.reverse)
@@ -230,7 +230,7 @@ import Testing
   func mouse() throws {
     let pager = try ready()
     pager.session.click(
-      try #require(pager.columns(of: "Analytics", row: Self.bar)).lowerBound, Self.bar)
+      try #require(pager.columns(ofTitle: "Analytics", row: Self.bar)).lowerBound, Self.bar)
     try wait(pager, at: "Analytics")
     try pager.waitUntilSettled()
     pager.dragAndRelease(from: (10, 12), to: (70, 12))

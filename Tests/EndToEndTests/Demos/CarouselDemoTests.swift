@@ -37,7 +37,7 @@ import Testing
     }
     var (selected, others): (Set<Color>, Set<Color>) = ([], [])
     for place in -1...1 where Self.titles.indices.contains(index + place) {
-      guard let columns = pager.columns(of: Self.titles[index + place]),
+      guard let columns = pager.columns(ofTitle: Self.titles[index + place]),
         abs(middle(of: columns) - 40 - 80 / 3 * Double(place)) <= 1.5
       else { return false }
       for style in columns.map({ pager.session.cell($0, 0).style }) {
@@ -178,16 +178,16 @@ import Testing
     // From the right third to the middle, never back: ease-in-out does not overshoot.
     #expect(Set(lefts).count > 2)
     #expect(lefts == lefts.sorted(by: >))
-    #expect(lefts.last == pager.columns(of: "Lake at dusk")?.lowerBound)
+    #expect(lefts.last == pager.columns(ofTitle: "Lake at dusk")?.lowerBound)
   }
 
   @Test("the strip of titles follows a drag of the page at a third of its distance")
   func drag() throws {
     let pager = try ready()
-    let start = try #require(pager.columns(of: "Lake at dusk")).lowerBound
+    let start = try #require(pager.columns(ofTitle: "Lake at dusk")).lowerBound
     pager.pressAndDrag(from: (60, 12), to: (30, 12))
     try pager.wait(for: "the strip ten columns to the left") {
-      pager.columns(of: "Lake at dusk")?.lowerBound == start - 10
+      pager.columns(ofTitle: "Lake at dusk")?.lowerBound == start - 10
     }
     pager.session.sendMouse(.drag(.left), 10, 12)
     pager.session.sendMouse(.release(.left), 10, 12)

@@ -69,14 +69,14 @@ import Testing
   }
 
   /// Returns the two log entries of a completed move: when it began and when it ended.
-  private func completedMove(_ arrow: String, _ from: String, _ to: String, by cause: String)
+  private func logEntries(ofMove arrow: String, from: String, to: String, by cause: String)
     -> [MoveLogEntry]
   {
     ["will", "did"].map { MoveLogEntry($0, arrow, from, to, by: cause) }
   }
 
   /// Presses the key of a control, and waits for the state that results.
-  private func press(_ key: Key, _ pager: Pager, for state: String) throws {
+  private func press(_ key: Key, in pager: Pager, waitingFor state: String) throws {
     pager.session.press(key)
     try pager.wait(for: state) { pager.session.screen.row(Self.state).contains(state) }
   }
@@ -91,7 +91,9 @@ import Testing
       try waitForRest(pager, at: step)
     }
     let moves = [("→", "sketch", "test"), ("←", "test", "build"), ("←", "build", "sketch")]
-    #expect(loggedMoves(pager) == moves.flatMap { completedMove($0.0, $0.1, $0.2, by: "key") })
+    #expect(
+      loggedMoves(pager)
+        == moves.flatMap { logEntries(ofMove: $0.0, from: $0.1, to: $0.2, by: "key") })
   }
 
   @Test("the log of moves stays below every page")
@@ -110,13 +112,13 @@ import Testing
   @Test("clicks, drags and the wheel are reported as the causes of their moves")
   func mouse() throws {
     let pager = try ready()
-    pager.session.click(try #require(pager.columns(of: "test", row: 2)).lowerBound, 2)
+    pager.session.click(try #require(pager.columns(ofTitle: "test", row: 2)).lowerBound, 2)
     try waitForRest(pager, at: "test")
     pager.dragAndRelease(from: (10, 8), to: (70, 8))
     try waitForRest(pager, at: "build")
     let moves =
-      completedMove("→", "sketch", "test", by: "click")
-      + completedMove("←", "test", "build", by: "drag")
+      logEntries(ofMove: "→", from: "sketch", to: "test", by: "click")
+      + logEntries(ofMove: "←", from: "test", to: "build", by: "drag")
     #expect(loggedMoves(pager) == moves)
     pager.session.wheel(.left, 40, 8, notches: 12)
     try waitForRest(pager, at: "sketch")
@@ -154,7 +156,7 @@ import Testing
       for _ in 0..<Int.random(in: 1...4, using: &random) {
         if Int.random(in: 0..<4, using: &random) == 0 {
           let title = Self.steps.randomElement(using: &random) ?? "sketch"
-          if let columns = pager.columns(of: title, row: 2) {
+          if let columns = pager.columns(ofTitle: title, row: 2) {
             pager.session.click(columns.lowerBound, 2)
           }
         } else {
@@ -191,14 +193,14 @@ import Testing
     }
     #expect(
       loggedMoves(pager)
-        == completedMove("→", "sketch", "test", by: "code")
-        + completedMove("←", "test", "sketch", by: "code"))
+        == logEntries(ofMove: "→", from: "sketch", to: "test", by: "code")
+        + logEntries(ofMove: "←", from: "test", to: "sketch", by: "code"))
   }
 
   @Test("with gestures off, keys, drags and the wheel do nothing, but clicks and code still select")
   func gestures() throws {
     let pager = try ready()
-    try press("g", pager, for: "gestures off")
+    try press("g", in: pager, waitingFor: "gestures off")
     pager.session.press(Key(.right), "l", "3", Key(.tab), "}")
     pager.dragAndRelease(from: (70, 8), to: (10, 8))
     pager.session.wheel(.right, 40, 8, notches: 12)
@@ -206,13 +208,13 @@ import Testing
     #expect(isResting(pager, at: "sketch") && loggedMoves(pager) == [])
     pager.session.press("s")
     try waitForRest(pager, at: "test")
-    pager.session.click(try #require(pager.columns(of: "release", row: 2)).lowerBound, 2)
+    pager.session.click(try #require(pager.columns(ofTitle: "release", row: 2)).lowerBound, 2)
     try waitForRest(pager, at: "release")
     #expect(
       loggedMoves(pager)
-        == completedMove("→", "sketch", "test", by: "code")
-        + completedMove("→", "test", "release", by: "click"))
-    try press("g", pager, for: "gestures on")
+        == logEntries(ofMove: "→", from: "sketch", to: "test", by: "code")
+        + logEntries(ofMove: "→", from: "test", to: "release", by: "click"))
+    try press("g", in: pager, waitingFor: "gestures on")
     pager.session.press(Key(.left))
     try waitForRest(pager, at: "test")
   }
@@ -256,7 +258,7 @@ import Testing
   @Test("v makes paging vertical: up and down swipe, and a vertical drag moves the pages by rows")
   func axis() throws {
     let pager = try ready()
-    try press("v", pager, for: "vertical")
+    try press("v", in: pager, waitingFor: "vertical")
     pager.session.press(Key(.down))
     try waitForRest(pager, at: "build")
     pager.session.press(Key(.up))
@@ -274,10 +276,10 @@ import Testing
     try waitForRest(pager, at: "build")
     #expect(
       loggedMoves(pager)
-        == completedMove("→", "sketch", "build", by: "key")
-        + completedMove("←", "build", "sketch", by: "key")
-        + completedMove("→", "sketch", "build", by: "drag"))
-    try press("v", pager, for: "horizontal")
+        == logEntries(ofMove: "→", from: "sketch", to: "build", by: "key")
+        + logEntries(ofMove: "←", from: "build", to: "sketch", by: "key")
+        + logEntries(ofMove: "→", from: "sketch", to: "build", by: "drag"))
+    try press("v", in: pager, waitingFor: "horizontal")
     pager.session.press(Key(.right))
     try waitForRest(pager, at: "test")
   }
@@ -285,7 +287,7 @@ import Testing
   @Test("after i, pages change at once while the indicator still moves")
   func instant() throws {
     let pager = try ready()
-    try press("i", pager, for: "instant")
+    try press("i", in: pager, waitingFor: "instant")
     pager.session.screen.keepsUpdates = true
     pager.session.press(Key(.right))
     try waitForRest(pager, at: "build")
@@ -298,7 +300,7 @@ import Testing
       isBetween = isBetween || covered != Array(first) && covered != Array(last)
     }
     #expect(isBetween)
-    try press("i", pager, for: "scroll")
+    try press("i", in: pager, waitingFor: "scroll")
   }
 
   @Test("a click on a control does what its key does")

@@ -45,13 +45,13 @@ import Testing
     case "App screen": return pager.session.screen.row(Self.inner).hasPrefix("  ▶  Fieldwork")
     default:
       return title.map { title in
-        pager.columns(of: title, row: Self.inner).map { $0.contains(pager.width / 2) } ?? false
+        pager.columns(ofTitle: title, row: Self.inner).map { $0.contains(pager.width / 2) } ?? false
       } ?? true
     }
   }
 
   private func clickTitle(_ pager: Pager, _ demo: String) throws {
-    let columns = try #require(pager.columns(of: demo, row: Self.bar))
+    let columns = try #require(pager.columns(ofTitle: demo, row: Self.bar))
     pager.session.click(columns.lowerBound, Self.bar)
   }
 
@@ -104,11 +104,11 @@ import Testing
     try clickTitle(pager, "Scrolling bar")
     try wait(pager, at: "Scrolling bar")
     try pager.waitUntilSettled()
-    let columns = try #require(pager.columns(of: "Tangerine", row: Self.inner))
+    let columns = try #require(pager.columns(ofTitle: "Tangerine", row: Self.inner))
     pager.session.click(columns.lowerBound, Self.inner)
     try wait(pager, at: "Scrolling bar", inner: "Tangerine")
     try pager.waitUntilSettled()
-    pager.session.click(try #require(pager.columns(of: "Manual")).lowerBound, 0)
+    pager.session.click(try #require(pager.columns(ofTitle: "Manual")).lowerBound, 0)
     try pager.wait(for: "the manual") { pager.barRests(at: "Manual") }
   }
 

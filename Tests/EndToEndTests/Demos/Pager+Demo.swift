@@ -69,10 +69,10 @@ extension Pager {
 
   /// Returns the colours of the two pixels of a cell, the upper one first; `nil` for a pixel that is not painted. A
   /// pixel has the colour of at least half of its area. A letter counts as its background.
-  func pixels(_ x: Int, _ y: Int) -> [Color?] {
+  func pixelColors(_ x: Int, _ y: Int) -> [Color?] {
     let cell = session.cell(x, y)
     var (ink, background) = (
-      Self.painted(cell.style.foreground), Self.painted(cell.style.background)
+      Self.paintColor(of: cell.style.foreground), Self.paintColor(of: cell.style.background)
     )
     var shares = Self.inkShares(of: cell.glyph.base)
     if shares != [0, 0], cell.style.attributes.contains(.reverse) {
@@ -100,12 +100,12 @@ extension Pager {
     }
   }
 
-  private static func painted(_ color: Color) -> Color? { color == .default ? nil : color }
+  private static func paintColor(of color: Color) -> Color? { color == .default ? nil : color }
 
   /// Returns the lines of pixels in some rows of the screen, two for each row.
   func pixelRows(rows: Range<Int>) -> [[Color?]] {
     rows.flatMap { y in
-      let cells = (0..<width).map { pixels($0, y) }
+      let cells = (0..<width).map { pixelColors($0, y) }
       return [cells.map { $0[0] }, cells.map { $0[1] }]
     }
   }

@@ -44,7 +44,7 @@ import Testing
     var column = 2
     // The seventh title does not fit.
     for title in Self.titles.prefix(6) {
-      #expect(pager.columns(of: title) == column..<column + title.count)
+      #expect(pager.columns(ofTitle: title) == column..<column + title.count)
       column += title.count + 3
     }
     #expect(pager.session.screen.row(0).hasSuffix("   Bi…"))
@@ -102,15 +102,15 @@ import Testing
       if tab > 1 { pager.session.press(Key(.right)) }
       try waitForRest(pager, at: tab)
       try pager.waitUntilSettled()
-      let columns = try #require(pager.columns(of: Self.titles[tab - 1]))
+      let columns = try #require(pager.columns(ofTitle: Self.titles[tab - 1]))
       let distance = Double(columns.lowerBound + columns.upperBound) / 2 - 40
       switch tab {
       case 1...3:
-        #expect(pager.columns(of: "How to move")?.lowerBound == 2)
+        #expect(pager.columns(ofTitle: "How to move")?.lowerBound == 2)
       case 4...7:
         #expect(abs(distance) <= 1)
       default:
-        #expect(pager.columns(of: "The end")?.upperBound == 78)
+        #expect(pager.columns(ofTitle: "The end")?.upperBound == 78)
       }
     }
   }
@@ -120,7 +120,7 @@ import Testing
     let pager = try ready()
     // Each title is visible when the one before it in this list is selected.
     for tab in [6, 7, 9, 10, 7, 5, 4, 2, 1] {
-      let columns = try #require(pager.columns(of: Self.titles[tab - 1]))
+      let columns = try #require(pager.columns(ofTitle: Self.titles[tab - 1]))
       pager.session.click(columns.upperBound - 1, 0)
       try waitForRest(pager, at: tab)
       try pager.waitUntilSettled()
@@ -131,7 +131,7 @@ import Testing
   func jumpColors() throws {
     let pager = try ready()
     pager.session.screen.keepsUpdates = true
-    pager.session.click(try #require(pager.columns(of: "Tangerine")).lowerBound, 0)
+    pager.session.click(try #require(pager.columns(ofTitle: "Tangerine")).lowerBound, 0)
     try waitForRest(pager, at: 5)
     /// Returns the colour of a title in an update; `nil` if the title is not fully visible.
     func color(of title: String, in canvas: Canvas) -> Color? {
@@ -195,7 +195,7 @@ import Testing
     try waitForRest(pager, at: 1)
     for title in Self.titles.prefix(6) {
       let isSelected = title == Self.titles[0]
-      for x in try #require(pager.columns(of: title)) {
+      for x in try #require(pager.columns(ofTitle: title)) {
         let color = Color.indexed(isSelected ? selection : other)
         #expect(pager.session.cell(x, 0).style.foreground == color)
         if isSelected { #expect(pager.session.cell(x, 1).style.foreground == color) }
@@ -209,11 +209,13 @@ import Testing
     pager.pressAndDrag(from: (60, 0), to: (35, 0))
     try pager.wait(for: "the strip 25 cells to the left") {
       // “Full moon” begins in column 24 of the strip, “Swimming pool” in column 36.
-      pager.columns(of: "Swimming pool")?.lowerBound == 11
+      pager.columns(ofTitle: "Swimming pool")?.lowerBound == 11
     }
     pager.session.sendMouse(.release(.left), 35, 0)
     pager.dragAndRelease(from: (79, 0), to: (10, 0))
-    try pager.wait(for: "the end of the strip") { pager.columns(of: "The end")?.upperBound == 78 }
+    try pager.wait(for: "the end of the strip") {
+      pager.columns(ofTitle: "The end")?.upperBound == 78
+    }
     pager.dragAndRelease(from: (5, 0), to: (79, 0))
     try waitForRest(pager, at: 1)
     #expect(pager.session.waitUntilQuiet(for: 0.2))
@@ -223,7 +225,7 @@ import Testing
   @Test("the wheel and the bar's keys scroll the bar, and a swipe scrolls it back")
   func scrollBar() throws {
     let pager = try ready()
-    func isAtEnd() -> Bool { pager.columns(of: "The end")?.upperBound == 78 }
+    func isAtEnd() -> Bool { pager.columns(ofTitle: "The end")?.upperBound == 78 }
     pager.session.wheel(.down, 40, 0, notches: 10)
     try pager.wait(for: "the end of the strip") { isAtEnd() }
     #expect(showsPage(1, in: pager))
@@ -233,6 +235,8 @@ import Testing
     try pager.wait(for: "the end of the strip") { isAtEnd() }
     pager.session.press(Key(.right))
     try waitForRest(pager, at: 2)
-    try pager.wait(for: "the start of the strip") { pager.columns(of: "Brick")?.lowerBound == 16 }
+    try pager.wait(for: "the start of the strip") {
+      pager.columns(ofTitle: "Brick")?.lowerBound == 16
+    }
   }
 }

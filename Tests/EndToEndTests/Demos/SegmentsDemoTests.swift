@@ -25,7 +25,7 @@ import Testing
     -> Bool
   {
     guard pager.barRests(at: "Segments"), let columns = titles[section],
-      pager.indicator(row: 3) == Array(columns),
+      pager.indicatorColumns(row: 3) == Array(columns),
       titles.allSatisfy({ text(in: $1, row: 2, pager) == $0.rawValue })
     else { return false }
     let isBold = pager.session.cell(columns.lowerBound, 2).style.attributes.contains(.bold)
@@ -131,7 +131,9 @@ import Testing
   // MARK: The questionnaire
 
   /// Waits until a question is at rest, and the bar has exactly these titles.
-  private func wait(_ pager: Pager, at title: String, of titles: String..., asking text: String)
+  private func waitForQuestion(
+    in pager: Pager, at title: String, of titles: String..., asking text: String
+  )
     throws
   {
     try pager.wait(for: "the question \(title) of \(titles)") {
@@ -144,7 +146,7 @@ import Testing
   private func readyWithPet() throws -> Pager {
     let pager = try ready()
     pager.session.press(Key(.right))
-    try wait(pager, at: "Pet", of: "Pet", "End", asking: "Do you live with a pet?")
+    try waitForQuestion(in: pager, at: "Pet", of: "Pet", "End", asking: "Do you live with a pet?")
     return pager
   }
 
@@ -152,28 +154,29 @@ import Testing
   func keys() throws {
     let pager = try readyWithPet()
     pager.session.press(Key(.enter))
-    try wait(pager, at: "Kind", of: "Pet", "Kind", "End", asking: "Which one?")
+    try waitForQuestion(in: pager, at: "Kind", of: "Pet", "Kind", "End", asking: "Which one?")
     pager.session.press(Key(.down), Key(.enter))
-    try wait(pager, at: "Dog", of: "Pet", "Kind", "Dog", "End", asking: "Who walks whom?")
+    try waitForQuestion(
+      in: pager, at: "Dog", of: "Pet", "Kind", "Dog", "End", asking: "Who walks whom?")
     pager.session.press(Key(.left), Key(.up), Key(.enter))
-    try wait(
-      pager, at: "Cat", of: "Pet", "Kind", "Cat", "End", asking: "Does it come when you call?")
+    try waitForQuestion(
+      in: pager, at: "Cat", of: "Pet", "Kind", "Cat", "End", asking: "Does it come when you call?")
     pager.session.press("1", Key(.down), " ")
-    try wait(pager, at: "End", of: "Pet", "End", asking: "Thank you.")
+    try waitForQuestion(in: pager, at: "End", of: "Pet", "End", asking: "Thank you.")
   }
 
   @Test("an answer given with the mouse may remove its own question")
   func mouse() throws {
     let pager = try readyWithPet()
     pager.session.click(6, 7)
-    try wait(pager, at: "Kind", of: "Pet", "Kind", "End", asking: "Which one?")
+    try waitForQuestion(in: pager, at: "Kind", of: "Pet", "Kind", "End", asking: "Which one?")
     // A click on “skip this question”.
     pager.session.click(6, 9)
-    try wait(pager, at: "End", of: "Pet", "End", asking: "Thank you.")
+    try waitForQuestion(in: pager, at: "End", of: "Pet", "End", asking: "Thank you.")
     pager.session.click(6, 7)
-    try wait(pager, at: "Pet", of: "Pet", "End", asking: "Do you live with a pet?")
+    try waitForQuestion(in: pager, at: "Pet", of: "Pet", "End", asking: "Do you live with a pet?")
     pager.session.click(6, 9)
-    try wait(pager, at: "End", of: "End", asking: "Thank you.")
+    try waitForQuestion(in: pager, at: "End", of: "End", asking: "Thank you.")
   }
 
   @Test("a page that is still sliding in can be answered and removed")
@@ -184,7 +187,7 @@ import Testing
     try pager.session.waitUntil("motion") { _ in pager.shows("Which one?") }
     // On a slow machine the page may be at rest by now. The result is the same.
     pager.session.press(Key(.down), Key(.down), Key(.enter))
-    try wait(pager, at: "End", of: "Pet", "End", asking: "Thank you.")
+    try waitForQuestion(in: pager, at: "End", of: "Pet", "End", asking: "Thank you.")
     // Never more than two pages at once, and no frame without any.
     let words = ["live with a pet?", "Which one?", "Thank you."]
     for canvas in pager.session.screen.updates {
@@ -201,11 +204,11 @@ import Testing
     try waitForRest(pager, at: .tasks)
     try pager.waitUntilSettled()
     pager.dragAndRelease(from: (70, 12), to: (10, 12))
-    try wait(pager, at: "Pet", of: "Pet", "End", asking: "Do you live with a pet?")
+    try waitForQuestion(in: pager, at: "Pet", of: "Pet", "End", asking: "Do you live with a pet?")
     try pager.waitUntilSettled()
     pager.dragAndRelease(from: (10, 12), to: (70, 12))
     try waitForRest(pager, at: .tasks)
-    pager.session.click(try #require(pager.columns(of: "Questionnaire")).lowerBound, 0)
-    try wait(pager, at: "Pet", of: "Pet", "End", asking: "Do you live with a pet?")
+    pager.session.click(try #require(pager.columns(ofTitle: "Questionnaire")).lowerBound, 0)
+    try waitForQuestion(in: pager, at: "Pet", of: "Pet", "End", asking: "Do you live with a pet?")
   }
 }

@@ -113,7 +113,7 @@ import Testing
     for index in 1..<Self.pages.count { try go(pager, to: index) }
     pager.session.press("q")
     #expect(try pager.session.waitForExit() == .exited(0))
-    #expect(try FolderListing.names(folder.path).isEmpty)
+    #expect(try FolderListing.names(inFolder: folder.path).isEmpty)
   }
 
   @Test("the editor for a note opens below the current line of the diff")
@@ -170,7 +170,7 @@ import Testing
     try wait(pager, at: 2)
     pager.session.press("1")
     try wait(pager, at: 0)
-    pager.session.click(try #require(pager.columns(of: "Markdown")).lowerBound, 0)
+    pager.session.click(try #require(pager.columns(ofTitle: "Markdown")).lowerBound, 0)
     try wait(pager, at: 5)
     pager.session.press("1")
     try wait(pager, at: 0)
@@ -182,7 +182,7 @@ import Testing
     pager.session.press("3")
     try wait(pager, at: 2)
     pager.session.press("x")
-    try pager.wait(for: "no log") { pager.columns(of: "Log") == nil }
+    try pager.wait(for: "no log") { pager.columns(ofTitle: "Log") == nil }
     pager.session.press("1")
     try wait(pager, at: 0)
     try pager.waitUntilSettled()
@@ -364,7 +364,7 @@ import Testing
     let pager = try ready()
     try go(pager, to: 3)
     pager.session.press("x")
-    try pager.wait(for: "no table") { pager.columns(of: "Table") == nil }
+    try pager.wait(for: "no table") { pager.columns(ofTitle: "Table") == nil }
     pager.session.press("X")
     try wait(pager, at: 3)
     #expect(pager.session.screen.row(2).hasPrefix(" Try  "))

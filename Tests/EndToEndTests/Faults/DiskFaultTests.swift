@@ -11,14 +11,14 @@ struct DiskFaultTests {
   private static let stream = "yes 'Research 1 rrrrrrrrrrrrrrrrrrrrrr' | head -c 20000000"
 
   /// Runs a shell command in which `$P` is the program.
-  private func shell(_ command: String, in folder: TemporaryFolder) throws -> PTYSession {
+  private func startShell(_ command: String, in folder: TemporaryFolder) throws -> PTYSession {
     try PTYSession(
       ["sh", "-c", command],
       environment: Pager.environment.merging(["P": try BuiltProgram.path()]) { $1 },
       directory: folder.path)
   }
 
-  private func quit(_ session: PTYSession, _ status: Int32 = 0) throws {
+  private func quitAndCheck(_ session: PTYSession, expectedStatus status: Int32 = 0) throws {
     session.send("q")
     #expect(try session.waitForExit() == .exited(status))
     #expect(session.modes.isRestored)
@@ -26,7 +26,7 @@ struct DiskFaultTests {
   }
 
   /// Checks that everything before the failure is shown, that the reason is shown, and that keys still work.
-  private func checkPartialDocument(_ session: PTYSession, _ reason: String) throws {
+  private func checkPartialDocument(_ session: PTYSession, reason: String) throws {
     try session.waitUntil("the reason", timeout: 60) { $0.screen.shows(reason) }
     session.send("G")
     try session.waitUntil("the end of what came") {
@@ -41,12 +41,12 @@ struct DiskFaultTests {
     arguments: ["", "trap '' XFSZ; "])
   func fileSize(before: String) throws {
     let folder = try TemporaryFolder()
-    let session = try shell(
+    let session = try startShell(
       "\(Self.stream) | { ulimit -f 1000; \(before)TMPDIR=$PWD exec \"$P\" --motion=none; }",
       in: folder)
-    try checkPartialDocument(session, "File too large")
-    try quit(session, 1)
-    #expect(try FolderListing.names(folder.path) == [])
+    try checkPartialDocument(session, reason: "File too large")
+    try quitAndCheck(session, expectedStatus: 1)
+    #expect(try FolderListing.names(inFolder: folder.path) == [])
   }
 
   @Test("the screen is drawn under a file size limit of zero")
@@ -58,7 +58,7 @@ struct DiskFaultTests {
       }
       try folder.write(lines.joined(separator: "\n"), to: name)
     }
-    let session = try shell("ulimit -f 0; exec \"$P\" -S one two", in: folder)
+    let session = try startShell("ulimit -f 0; exec \"$P\" -S one two", in: folder)
     func shows(_ name: String) -> Bool {
       (2..<23).allSatisfy { session.screen.rowWithoutMargin($0).hasPrefix(name + name) }
     }
@@ -69,7 +69,7 @@ struct DiskFaultTests {
     try session.waitUntil("the new size") { _ in
       (2..<49).allSatisfy { session.screen.rowWithoutMargin($0).utf8.count >= 180 }
     }
-    try quit(session)
+    try quitAndCheck(session)
   }
 
   /// Whether the tests may mount a file system.
@@ -82,13 +82,13 @@ struct DiskFaultTests {
   func full() throws {
     let folder = try TemporaryFolder()
     try FileIO.createFolder(folder.path + "/disk")
-    let session = try shell(
+    let session = try startShell(
       """
       \(Self.stream) | unshare -Urm sh -c \
       'mount -t tmpfs -o size=2m none disk && TMPDIR=$PWD/disk exec "$P" --motion=none'
       """, in: folder)
-    try checkPartialDocument(session, "No space left on device")
-    try quit(session, 1)
+    try checkPartialDocument(session, reason: "No space left on device")
+    try quitAndCheck(session, expectedStatus: 1)
   }
 
   private static let states =
@@ -110,12 +110,12 @@ struct DiskFaultTests {
     let folder = try TemporaryFolder()
     try folder.write(Pager.sampleText(of: "Research"), to: "Research")
     try FileIO.createFolder(folder.path + "/state")
-    let session = try shell(command, in: folder)
+    let session = try startShell(command, in: folder)
     try session.waitUntil("the file") { $0.screen.rowWithoutMargin(2).hasPrefix("Research 1 ") }
     session.send(":50\r")
     try session.waitUntil("line 50") { $0.screen.rowWithoutMargin(2).hasPrefix("Research 50 ") }
-    try quit(session)
-    #expect(try FileIO.read(folder.path + "/Research") == Pager.sampleText(of: "Research"))
+    try quitAndCheck(session)
+    #expect(try FileIO.readText(at: folder.path + "/Research") == Pager.sampleText(of: "Research"))
   }
 
   @Test(
@@ -126,14 +126,14 @@ struct DiskFaultTests {
     let writer = try PTYSession(
       ["sh", "-c", "exec > pipe; printf 'Research 1\\nResea'; exec sleep 1000"],
       directory: folder.path)
-    let session = try shell("exec \"$P\" --motion=none < pipe", in: folder)
+    let session = try startShell("exec \"$P\" --motion=none < pipe", in: folder)
     try session.waitUntil("what it wrote") {
       $0.screen.rowWithoutMargin(3) == "Resea" && $0.screen.shows("1–2 of 2+")
     }
     writer.signal(signal)
     #expect(try writer.waitForExit() == .signalled(signal))
     try session.waitUntil("its end") { $0.screen.shows("2 of 2 · 100%") }
-    try quit(session)
+    try quitAndCheck(session)
   }
 
   @Test("following continues with a new writer after the first one is killed")
@@ -160,7 +160,7 @@ struct DiskFaultTests {
       ("rm big; mkdir big", 0), ("rm big; mkfifo big", 0), ("chmod 0 big", geteuid() == 0 ? 0 : 1),
       ("rm big; ln -s big big", 1), ("rm -r ../sub", 1),
     ] as [(String, Int32)])
-  func changed(command: String, status: Int32) throws {
+  func fileChangedWhileRead(by command: String, expectedStatus status: Int32) throws {
     let folder = try TemporaryFolder()
     try folder.write(Pager.sampleText(of: "Research", lines: 40_000), to: "sub/big")
     try folder.write("another\n", to: "sub/other")
@@ -192,7 +192,7 @@ struct DiskFaultTests {
     try folder.write(Pager.sampleText(of: "Research"), to: "Research")
     #expect(chmod(folder.path, 0o755) == 0)
     let user = geteuid() == 0 ? "setpriv --reuid=65534 --regid=65534 --clear-groups " : ""
-    let session = try shell("exec \(user)\"$P\" --motion=none Research", in: folder)
+    let session = try startShell("exec \(user)\"$P\" --motion=none Research", in: folder)
     try session.waitUntil("the file") { $0.screen.rowWithoutMargin(2).hasPrefix("Research 1 ") }
     #expect(chmod(folder.path + "/Research", 0) == 0)
     session.send(":50\r")
@@ -210,6 +210,6 @@ struct DiskFaultTests {
       }
     }
     // The exit status depends on whether the file could be opened in the end.
-    try quit(session, isMended ? 0 : 1)
+    try quitAndCheck(session, expectedStatus: isMended ? 0 : 1)
   }
 }

@@ -36,7 +36,7 @@ struct FileNameArgumentTests {
   private func waitForArguments(of name: String, _ pager: Pager) throws -> [String] {
     let record = tools.path + "/" + name + ".args"
     try pager.session.waitUntil("\(name) running") { _ in FileIO.exists(record) }
-    return try FileIO.read(record).split(separator: "\n").map(String.init)
+    return try FileIO.readText(at: record).split(separator: "\n").map(String.init)
   }
 
   /// Opens the file with the hostile name.

@@ -46,7 +46,7 @@ struct HelperTerminationTests {
   private func waitForHelperGroup(_ pager: Pager, file: String = "group") throws -> Int32 {
     let path = folder.path + "/" + file
     try pager.session.waitUntil("the helper") { _ in FileIO.exists(path) }
-    return try #require(Int32(try FileIO.read(path).filter(\.isNumber)))
+    return try #require(Int32(try FileIO.readText(at: path).filter(\.isNumber)))
   }
 
   @Test(

@@ -19,15 +19,15 @@ struct MemoryGrowthTests {
   /// Repeats an action, and expects that memory use at the end exceeds that after the first tenth by less than a limit
   /// in KiB. The limit allows for free memory in the heap, which varies.
   private func expectFlatMemory(
-    _ name: String, _ pager: Pager, seconds: Double, atLeast: Int, within limit: Int = 3072,
+    _ name: String, _ pager: Pager, seconds: Double, minimumRounds: Int, within limit: Int = 3072,
     _ body: (Int) throws -> Void
   ) throws {
     let start = PTYSession.clock
     var (rounds, first) = (0, 0)
-    while rounds < atLeast || PTYSession.clock - start < seconds {
+    while rounds < minimumRounds || PTYSession.clock - start < seconds {
       try body(rounds)
       rounds += 1
-      if first == 0, rounds * 10 >= atLeast, PTYSession.clock - start >= seconds / 10 {
+      if first == 0, rounds * 10 >= minimumRounds, PTYSession.clock - start >= seconds / 10 {
         first = try residentMemory(pager)
       }
       #expect(TerminalOutputCheck.complaints(about: pager.session.drainOutput()) == [])
@@ -51,7 +51,7 @@ struct MemoryGrowthTests {
     let pager = try Pager(["-f"], files: ["log"], in: folder)
     let filler = String(repeating: "x", count: 60)
     try expectFlatMemory(
-      "a followed log", pager, seconds: Self.secondsFromEnvironment(or: 3), atLeast: 40
+      "a followed log", pager, seconds: Self.secondsFromEnvironment(or: 3), minimumRounds: 40
     ) { round in
       let text = (0..<1000).map { "\(round) \($0) \(filler)\n" }.joined()
       if round % 100 == 99 {
@@ -79,7 +79,9 @@ struct MemoryGrowthTests {
     let names = (0..<10).map { "f\($0)" } + ["f10.md", "f11.csv", "f12.json"]
     let pager = try Pager(["--motion=none"], in: folder)
     try pager.waitForRest(at: "Research")
-    try expectFlatMemory("tabs", pager, seconds: Self.secondsFromEnvironment(or: 0), atLeast: 150) {
+    try expectFlatMemory(
+      "tabs", pager, seconds: Self.secondsFromEnvironment(or: 0), minimumRounds: 150
+    ) {
       round in
       let name = names[round % names.count]
       pager.session.send("o\(name)\r")
@@ -88,7 +90,7 @@ struct MemoryGrowthTests {
       }
       pager.session.send("x")
       try pager.session.waitUntil("\(name), closed") { _ in
-        pager.columns(of: name) == nil && pager.isResting(at: "Research")
+        pager.columns(ofTitle: name) == nil && pager.isResting(at: "Research")
       }
     }
     try quit(pager)
@@ -102,7 +104,7 @@ struct MemoryGrowthTests {
     let pager = try Pager(["--motion=none"], files: ["Research"], in: folder)
     try pager.waitForRest(at: "Research")
     try expectFlatMemory(
-      "a thousand tabs", pager, seconds: Self.secondsFromEnvironment(or: 0), atLeast: 3
+      "a thousand tabs", pager, seconds: Self.secondsFromEnvironment(or: 0), minimumRounds: 3
     ) { _ in
       for number in 0..<1000 { pager.session.send("of\(number)\r") }
       try pager.session.waitUntil("the last one", timeout: 120) { _ in pager.barRests(at: "f999") }

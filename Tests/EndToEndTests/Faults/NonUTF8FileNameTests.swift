@@ -42,7 +42,7 @@ struct NonUTF8FileNameTests {
     pager.session.send("v")
     let name = Array("caf".utf8) + [0xE9]
     try pager.session.waitUntil("the end of the editor") {
-      (try? FileIO.bytes(folder.path + "/seen")) == name
+      (try? FileIO.readBytes(at: folder.path + "/seen")) == name
         && $0.screen.rowWithoutMargin(2) == "line 1"
     }
     pager.session.send("F")

@@ -19,7 +19,7 @@ struct OtherUserStateFolderTests {
     return home
   }
 
-  private func shell(_ command: String, home: String, in folder: TemporaryFolder) throws
+  private func startShell(_ command: String, home: String, in folder: TemporaryFolder) throws
     -> PTYSession
   {
     let variables = ["P": try BuiltProgram.path(), "HOME": home]
@@ -40,7 +40,7 @@ struct OtherUserStateFolderTests {
   func foreignHome(command: String) throws {
     let folder = try TemporaryFolder()
     let home = try makeHomeOfOtherUser(in: folder)
-    let session = try shell(command, home: home, in: folder)
+    let session = try startShell(command, home: home, in: folder)
     try session.waitUntil("the file") { $0.screen.rowWithoutMargin(2).hasPrefix("Research 1 ") }
     // Nothing can be saved, so every run looks like the first one. Even so, it does not show the welcome message.
     #expect(!session.screen.shows("Welcome"))
@@ -48,17 +48,17 @@ struct OtherUserStateFolderTests {
     try session.waitUntil("line 50") { $0.screen.shows("Research 50 ") }
     session.send("q")
     #expect(try session.waitForExit() == .exited(0))
-    #expect(try FolderListing.names(home) == [])
+    #expect(try FolderListing.names(inFolder: home) == [])
   }
 
   @Test("--session reports that there is no folder to store it in", .enabled(if: isRoot))
   func foreignSession() throws {
     let folder = try TemporaryFolder()
     let home = try makeHomeOfOtherUser(in: folder)
-    let session = try shell("exec \"$P\" --session=work Research", home: home, in: folder)
+    let session = try startShell("exec \"$P\" --session=work Research", home: home, in: folder)
     #expect(try session.waitForExit() == .exited(1))
     #expect(session.screen.shows("no folder to store"))
-    #expect(try FolderListing.names(home) == [])
+    #expect(try FolderListing.names(inFolder: home) == [])
   }
 
   @Test("a named pipe in place of a state file does not delay the program")

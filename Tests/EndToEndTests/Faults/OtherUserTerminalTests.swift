@@ -32,7 +32,7 @@ struct OtherUserTerminalTests {
 
   /// Whether the open file description that the shell shares with the program is non-blocking.
   private func isNonBlocking(_ session: PTYSession) throws -> Bool {
-    let text = try FileIO.read("/proc/\(session.process)/fdinfo/1")
+    let text = try FileIO.readText(at: "/proc/\(session.process)/fdinfo/1")
     let line = try #require(text.split(separator: "\n").first { $0.hasPrefix("flags:") })
     let flags = try #require(Int32(line.dropFirst(6).drop { $0 == "\t" || $0 == " " }, radix: 8))
     return flags & O_NONBLOCK != 0

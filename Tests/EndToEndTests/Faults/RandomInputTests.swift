@@ -72,7 +72,7 @@ struct RandomInputTests {
     }
   }
 
-  private func runCase(_ random: inout SeededGenerator) throws -> String? {
+  private func faultOfRandomCase(_ random: inout SeededGenerator) throws -> String? {
     let folder = try TemporaryFolder()
     try writeDocuments(to: folder)
     let options = [
@@ -107,7 +107,7 @@ struct RandomInputTests {
   func inputs() throws {
     let found = RandomCases.firstFault("inputs", count: 3, seed: 6_050) { random in
       do {
-        return try runCase(&random)
+        return try faultOfRandomCase(&random)
       } catch {
         return "\(error)"
       }

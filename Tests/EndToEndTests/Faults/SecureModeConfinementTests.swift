@@ -62,9 +62,9 @@ struct SecureModeConfinementTests {
   /// Returns the paths of everything in the folder, with the contents of files.
   private func folderContents(_ path: String? = nil) throws -> [String] {
     let path = path ?? folder.path
-    return try FolderListing.names(path).sorted().flatMap { name -> [String] in
+    return try FolderListing.names(inFolder: path).sorted().flatMap { name -> [String] in
       let place = path + "/" + name
-      if let bytes = try? FileIO.bytes(place) { return ["\(place) \(bytes)"] }
+      if let bytes = try? FileIO.readBytes(at: place) { return ["\(place) \(bytes)"] }
       return [place] + (try folderContents(place))
     }
   }

@@ -66,7 +66,7 @@ struct SignalAtSystemCallTests {
     return fault
   }
 
-  private func run(_ signal: SignalAfterSystemCalls, atStart: Bool) -> String? {
+  private func faultOfRun(with signal: SignalAfterSystemCalls, atStart: Bool) -> String? {
     do {
       return try tryToRun(signal, atStart: atStart).map { "\($0) with \(signal)" }
     } catch {
@@ -102,7 +102,7 @@ struct SignalAtSystemCallTests {
   @Test("a signal at any system call during startup leaves the terminal restored")
   func start() {
     let found = RandomCases.firstFault("signals at the start", count: 60, seed: 6_040) { random in
-      run(randomSignal(&random, within: Self.startupCallCount), atStart: true)
+      faultOfRun(with: randomSignal(&random, within: Self.startupCallCount), atStart: true)
     }
     #expect(found == nil)
   }
@@ -110,7 +110,7 @@ struct SignalAtSystemCallTests {
   @Test("a signal at any system call during exit leaves the terminal restored")
   func end() {
     let found = RandomCases.firstFault("signals at the end", count: 60, seed: 6_041) { random in
-      run(randomSignal(&random, within: Self.exitCallCount), atStart: false)
+      faultOfRun(with: randomSignal(&random, within: Self.exitCallCount), atStart: false)
     }
     #expect(found == nil)
   }

@@ -29,7 +29,7 @@ struct SlowConnectionTests {
       try folder.write(lines.joined(), to: title)
     }
     let pager = try Pager(options, in: folder, size: size)
-    pager.session.line = SlowConnection(bytesPerSecond: Self.rate)
+    pager.session.connection = RateLimitedConnection(bytesPerSecond: Self.rate)
     pager.session.screen.keepsUpdates = true
     try pager.waitForRest(at: Pager.titles[0])
     return pager

@@ -18,7 +18,7 @@ struct StandardStreamTests {
       directory: folder.path)
   }
 
-  private func quit(_ session: PTYSession, _ status: Int32 = 0) throws {
+  private func quitAndCheck(_ session: PTYSession, expectedStatus status: Int32 = 0) throws {
     session.send("q")
     #expect(try session.waitForExit() == .exited(status))
     #expect(session.modes.isRestored)
@@ -35,7 +35,7 @@ struct StandardStreamTests {
     try session.waitUntil("line 4") { $0.screen.rowWithoutMargin(2).hasPrefix("Research 4 ") }
     session.send("l")
     try session.waitForText("..  up to")
-    try quit(session)
+    try quitAndCheck(session)
   }
 
   @Test(
@@ -48,7 +48,7 @@ struct StandardStreamTests {
     try session.waitForText("Bad file descriptor")
     session.send("oResearch\r")
     try session.waitUntil("the file") { $0.screen.rowWithoutMargin(2).hasPrefix("Research 1 ") }
-    try quit(session, 1)
+    try quitAndCheck(session, expectedStatus: 1)
   }
 
   @Test("a command has an empty standard input and its own output")
@@ -58,7 +58,7 @@ struct StandardStreamTests {
       $0.screen.rowWithoutMargin(2) == "out" && $0.screen.rowWithoutMargin(3) == "err"
         && $0.screen.shows("│  done")
     }
-    try quit(session)
+    try quitAndCheck(session)
   }
 
   @Test(
@@ -79,7 +79,7 @@ struct StandardStreamTests {
       (">&-", "Bad file descriptor"), (">&- 2>&-", nil), ("<&- >&-", "Bad file descriptor"),
       (">/dev/full", "No space left on device"),
     ] as [(String, String?)])
-  func output(sources: String, output: (redirection: String, reason: String?)) throws {
+  func unwritableOutput(sources: String, output: (redirection: String, reason: String?)) throws {
     let session = try run(sources + " " + output.redirection)
     #expect(try session.waitForExit() == .exited(1))
     let message = output.reason.map { "tabpager: standard output: " + $0 }
@@ -87,6 +87,6 @@ struct StandardStreamTests {
     #expect(session.screenText.filter { !$0.isEmpty } == lines)
     #expect(try session.terminalSettings() == Pager.freshSettings)
     // No output went to a file that was opened under the number of the closed descriptor.
-    #expect(try FileIO.read(folder.path + "/Research") == Pager.sampleText(of: "Research"))
+    #expect(try FileIO.readText(at: folder.path + "/Research") == Pager.sampleText(of: "Research"))
   }
 }

@@ -10,8 +10,8 @@ struct ViewMemoryTests {
     ("words.md", { repeating("word ", 120_000) }, "MD"),
     ("many-words.md", { repeating("word ", 400_000) }, "needs more than 64 MiB"),
     ("quotes.md", { (1..<1000).map { repeating(">", $0) + " x\n" }.joined() }, "MD"),
-    ("references.md", { referenceLinks(20_000) }, "MD"),
-    ("many-references.md", { referenceLinks(100_000) }, "needs more than 64 MiB"),
+    ("references.md", { referenceLinks(count: 20_000) }, "MD"),
+    ("many-references.md", { referenceLinks(count: 100_000) }, "needs more than 64 MiB"),
     ("table.md", { "|a|b|\n|-|-|\n" + repeating("|c|d|\n", 20_000) }, "MD"),
     (
       "large-table.md", { "|a|b|\n|-|-|\n" + repeating("|c|d|\n", 60_000) },
@@ -20,20 +20,20 @@ struct ViewMemoryTests {
     ("lines.md", { repeating("- a\n", 200_000) }, "needs more than 64 MiB"),
     ("numbers.json", { "[" + repeating("1,", 2_000_000) + "1]" }, "JSON"),
     ("many-numbers.json", { "[" + repeating("1,", 4_000_000) + "1]" }, "needs more than 64 MiB"),
-    ("files.diff", { diff(40_000) }, "DIFF"),
-    ("many-files.diff", { diff(150_000) }, "needs more than 64 MiB"),
+    ("files.diff", { diff(fileCount: 40_000) }, "DIFF"),
+    ("many-files.diff", { diff(fileCount: 150_000) }, "needs more than 64 MiB"),
   ]
 
   private static func repeating(_ text: String, _ count: Int) -> String {
     String(repeating: text, count: count)
   }
 
-  private static func referenceLinks(_ count: Int) -> String {
+  private static func referenceLinks(count: Int) -> String {
     (0..<count).map { "[r\($0)]: http://example.com/\($0)\n" }.joined()
       + (0..<count).map { "[r\($0)] " }.joined()
   }
 
-  private static func diff(_ count: Int) -> String {
+  private static func diff(fileCount count: Int) -> String {
     (0..<count).map {
       "diff --git a/x\($0) b/x\($0)\n--- a/x\($0)\n+++ b/x\($0)\n@@ -1 +1 @@\n-old\n+new\n"
     }.joined()

@@ -36,7 +36,7 @@ import Testing
 
   /// - Parameter lineCount: The number of lines in the shortest file. Beyond the last line, `less` 590 shows an empty
   ///   screen.
-  private static func command(
+  private static func randomCommand(
     _ random: inout SeededGenerator, lineCount: Int
   ) -> (name: String, keys: String) {
     var place = random.below(commands.reduce(0) { $0 + $1.weight })
@@ -59,7 +59,7 @@ import Testing
   }
 
   /// The effects of earlier commands that decide which commands can be compared.
-  private struct History {
+  private struct EarlierEffects {
     var hasFilter = false
     var isShifted = false
     var isChopped: Bool { didSet { if !isChopped { hasWrapped = true } } }
@@ -83,7 +83,7 @@ import Testing
     /// Whether a filter was typed after the last search.
     var hasFilteredSinceSearch = false
 
-    mutating func note(_ name: String) {
+    mutating func noteCommand(_ name: String) {
       if name.hasPrefix("&") { hasFilter = name != "&\r" }
       if name.hasPrefix("&") { hasFilteredSinceSearch = true }
       if name.contains("/%") || name.contains("?%") {
@@ -120,9 +120,9 @@ import Testing
   }
 
   /// Why a command is not compared; `nil` if it is. `docs/less.md` gives the reasons in full.
-  private static func difference(
-    of name: String, kind: LessSampleFile, isAtLineStart: Bool, _ history: History
-  ) -> Difference? {
+  private static func knownDifference(
+    of name: String, kind: LessSampleFile, isAtLineStart: Bool, _ history: EarlierEffects
+  ) -> KnownDifference? {
     let key = name.last ?? " "
     let isSideways = ["-S", "-+S", "\u{1B})", "\u{1B}("].contains { name.hasSuffix($0) }
     let isColumn = ["-N", "-n", "-J"].contains(name)
@@ -181,15 +181,15 @@ import Testing
   }
 
   /// The differences that `docs/less.md` lists.
-  private enum Difference: String {
+  private enum KnownDifference: String {
     case wideCharacters, wrappedLine, searchSideways, filteredJump, emptyRows, marksInColumn,
       highlightsNotDrawn, rawBackspaces, shownReturns
   }
 
-  private let counts = Counts()
-  private final class Counts {
+  private let counts = ComparisonCounts()
+  private final class ComparisonCounts {
     var steps = 0
-    var skipped: [Difference: Int] = [:]
+    var skipped: [KnownDifference: Int] = [:]
   }
 
   /// Compares the two programs on random files.
@@ -201,7 +201,7 @@ import Testing
     let folder = try TemporaryFolder()
     let kind = LessSampleFile.allCases[random.below(LessSampleFile.allCases.count)]
     let names = ["one", "two", "three"]
-    let texts = names.map { _ in kind.text(&random) }
+    let texts = names.map { _ in kind.randomText(&random) }
     for (name, text) in zip(names, texts) { try folder.write(text, to: name) }
     let lineCount = texts.map { $0.split(whereSeparator: \.isNewline).count }.min() ?? 1
     let size = Size(width: 56 + random.below(40), height: 6 + random.below(24))
@@ -212,26 +212,27 @@ import Testing
     pair.ignoredColumnsAtRight = kind == .wide ? 2 : 0
     var history = "\(kind) \(size.width)×\(size.height) \(options) \(files):"
     if let text = try pair.difference(after: "") { return ("start", history + "\n" + text) }
-    var past = History(isChopped: !options.isEmpty, hasWrapped: options.isEmpty)
+    var past = EarlierEffects(isChopped: !options.isEmpty, hasWrapped: options.isEmpty)
     for _ in 0..<steps {
       let isAtLineStart = pair.isAtLineStart
-      func difference(of name: String) -> Difference? {
+      func knownDifference(of name: String) -> KnownDifference? {
         // `less` looks for brackets only in the bottom row, even if it is below the last line.
         if "})]".contains(name.last ?? " "), pair.lessLeavesRowsEmpty { return .emptyRows }
-        return Self.difference(of: name, kind: kind, isAtLineStart: isAtLineStart, past)
+        return Self.knownDifference(of: name, kind: kind, isAtLineStart: isAtLineStart, past)
       }
       let ending = random.below(4) > 0 ? past.ending : nil
-      var (name, keys) = ending.map { ($0, $0) } ?? Self.command(&random, lineCount: lineCount)
+      var (name, keys) =
+        ending.map { ($0, $0) } ?? Self.randomCommand(&random, lineCount: lineCount)
       // If the command cannot be compared in this state, another one is chosen, once.
-      if difference(of: name) != nil {
-        (name, keys) = Self.command(&random, lineCount: lineCount)
+      if knownDifference(of: name) != nil {
+        (name, keys) = Self.randomCommand(&random, lineCount: lineCount)
       }
       counts.steps += 1
-      if let reason = difference(of: name) {
+      if let reason = knownDifference(of: name) {
         counts.skipped[reason, default: 0] += 1
         continue
       }
-      past.note(name)
+      past.noteCommand(name)
       pair.ignoredColumns = past.hasNumbers ? 10 : 0
       pair.comparesPosition = !past.hasFilter
       pair.comparesHighlights = !past.hasFilter && !past.hasFilteredSinceSearch

@@ -5,7 +5,7 @@ import Testing
 @Suite("Options of less typed at run time", .blocking, .timeLimit(.minutes(60)))
 struct LessOptionKeyTests {
   /// How the keys of an option arrive.
-  enum Arrival: CaseIterable {
+  enum KeyArrival: CaseIterable {
     case atOnce, oneByOne, pasted
   }
 
@@ -16,10 +16,10 @@ struct LessOptionKeyTests {
       "--header\r1,1\r",
       "--use-color\r", "--rscroll\rq\r", "-ofile\r", "-Plog q:q\r", "__quit-at-eof\r", "-+Q", "-!q",
       "-t!ls\r", "--nonsense:q\rq", "_:q", "-j.5\r", "--!quit-at-eof\r", "-\u{3}", "--q\u{3}",
-    ], Arrival.allCases)
-  func noCommand(keys: String, arrival: Arrival) throws {
+    ], KeyArrival.allCases)
+  func noCommand(keys: String, arrival: KeyArrival) throws {
     let pager = try Pager.withLessKeys()
-    let before = try FolderListing.names(pager.folder.path)
+    let before = try FolderListing.names(inFolder: pager.folder.path)
     switch arrival {
     case .atOnce: pager.session.send(keys)
     case .oneByOne:
@@ -40,7 +40,7 @@ struct LessOptionKeyTests {
     #expect(pager.barRests(at: Pager.titles[0]))
     // Line numbers leave too little room for the rest of the line.
     #expect((pager.session.screen.row(2) + " ").contains("Research 1 "))
-    #expect(try FolderListing.names(pager.folder.path) == before)
+    #expect(try FolderListing.names(inFolder: pager.folder.path) == before)
   }
 
   @Test(

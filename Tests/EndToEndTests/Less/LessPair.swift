@@ -139,7 +139,7 @@ final class LessPair {
     if try isSame(after: token) { return nil }
     // A message disappears when a search continues in another file. The second one is about that file.
     if !status.contains("s" + token) { pager.send(mark) }
-    return try isSame(after: token) ? nil : picture(isDone: status.contains("s" + token))
+    return try isSame(after: token) ? nil : screensSideBySide(isDone: status.contains("s" + token))
   }
 
   /// Waits until tabpager has handled the keys and shows the same as `less`; returns whether it does.
@@ -158,7 +158,7 @@ final class LessPair {
   }
 
   /// Returns both screens side by side.
-  private func picture(isDone: Bool) -> String {
+  private func screensSideBySide(isDone: Bool) -> String {
     let rows = zip(lessRows, pagerRows).enumerated().flatMap { row, texts in
       let (less, pager) = texts
       let mark = less == pager ? " " : "≠"

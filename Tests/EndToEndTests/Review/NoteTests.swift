@@ -18,7 +18,7 @@ struct NoteTests {
   }
 
   /// Opens the editor for a note, and moves it to the new line of the change.
-  private func openEditor(_ run: PagerInShell) throws {
+  private func openNoteEditor(in run: PagerInShell) throws {
     run.session.send("c")
     try run.wait("the editor") { contains($0, "✎ note on", "Ctrl-S save") }
     for _ in 0..<4 { run.session.send("\u{1B}[1;3B") }
@@ -27,8 +27,8 @@ struct NoteTests {
     }
   }
 
-  private func write(_ text: String, _ run: PagerInShell) throws {
-    try openEditor(run)
+  private func writeNote(_ text: String, in run: PagerInShell) throws {
+    try openNoteEditor(in: run)
     run.session.send(text + "\u{13}")
     try run.wait("the frame") {
       contains($0, "╭─ ✎ note ─", "╰─") && !contains($0, "Ctrl-S")
@@ -39,7 +39,7 @@ struct NoteTests {
   @Test("a note is shown in a frame below its line, and printed when the program ends")
   func note() throws {
     let run = try start()
-    try write("Why twenty?\rSecond line", run)
+    try writeNote("Why twenty?\rSecond line", in: run)
     let line = run.page.firstIndex { $0.contains("20 + twenty") }
     let frame = run.page.firstIndex { $0.contains("╭─ ✎ note ─") }
     #expect(frame == line.map { $0 + 1 })
@@ -58,7 +58,7 @@ struct NoteTests {
   @Test("a saved note survives a kill, is shown in the next run, and can be edited and deleted")
   func stored() throws {
     let first = try start()
-    try write("first", first)
+    try writeNote("first", in: first)
     kill(-first.session.process, SIGKILL)
     _ = try first.session.waitForExit()
     let second = try start()
@@ -88,7 +88,7 @@ struct NoteTests {
   @Test("the editor of a saved note replaces its frame, and Escape shows the frame again")
   func editedFrame() throws {
     let run = try start()
-    try write("Why?", run)
+    try writeNote("Why?", in: run)
     let rows = run.page
     run.session.send("\r")
     try run.wait("the editor instead of the frame") {
@@ -102,7 +102,7 @@ struct NoteTests {
   @Test("Escape asks before it discards a text, and a text that was not saved is offered again")
   func draft() throws {
     let first = try start()
-    try openEditor(first)
+    try openNoteEditor(in: first)
     first.session.send("half")
     try first.wait("the text") { contains($0, "│ half") }
     first.session.send("\u{1B}")
@@ -112,7 +112,7 @@ struct NoteTests {
     first.session.send(" done")
     let drafts = review.folder.path + "/.local/state/tabpager/drafts"
     try first.wait("the stored text") { _ in
-      (try? FileIO.read(drafts).contains("half done")) == true
+      (try? FileIO.readText(at: drafts).contains("half done")) == true
     }
     kill(-first.session.process, SIGKILL)
     _ = try first.session.waitForExit()
@@ -143,7 +143,7 @@ struct NoteTests {
   @Test("--notes writes to a file or to a pipe, while the screen is on the terminal")
   func output() throws {
     let run = try start("--notes=notes.json --notes-format=json")
-    try write("Why?", run)
+    try writeNote("Why?", in: run)
     #expect(try run.quitWithNotes() == ["1 note written to notes.json"])
     let json = try review.runInRepository("cat notes.json")
     #expect(json.contains(#""path": "one", "line": 20"#) && json.contains(#""text": "Why?""#))
@@ -155,7 +155,7 @@ struct NoteTests {
   @Test("a file that cannot be written is an error, and the notes are printed")
   func unwritable() throws {
     let run = try start("--notes=/dev/full 2>errors; echo status $?")
-    try write("Why?", run)
+    try writeNote("Why?", in: run)
     run.session.press("q")
     #expect(try run.session.waitForExit() == .exited(0))
     #expect(run.session.screen.row(0) == "status 1")
@@ -185,10 +185,10 @@ struct NoteTests {
   @Test("a tab lists the notes, with badges at the files, and Enter goes to a note")
   func tab() throws {
     let run = try start()
-    try write("first", run)
+    try writeNote("first", in: run)
     try run.wait("the tab") { $0.bar == "  All   one +1 −1 ✎ 1   two +1 −1   Notes 1" }
     try run.go("3", to: "two")
-    try write("second", run)
+    try writeNote("second", in: run)
     try run.wait("both notes") { $0.bar == "  All   one +1 −1 ✎ 1   two +1 −1 ✎ 1   Notes 2" }
     try run.goToNotes()
     try run.wait("the list") {
@@ -220,7 +220,7 @@ struct NoteTests {
     let run = try review.start("TABPAGER=--motion=none tabpager --review")
     try run.waitForBar("All", "one +2 −2")
     try run.go("2", to: "one")
-    try write("Why?", run)
+    try writeNote("Why?", in: run)
     // Two lines have the same text. The one nearest to the old number is the wrong one.
     try review.runInRepository("sed -i '1,9d' one")
     try run.wait("the note below the new number") { run in
@@ -242,7 +242,7 @@ struct NoteTests {
   @Test("a note whose file has left the diff says so when it is printed")
   func withoutFile() throws {
     let run = try start()
-    try write("Why twenty?", run)
+    try writeNote("Why twenty?", in: run)
     try review.runInRepository("git checkout -q one")
     try run.wait("the file to go") { !$0.bar.contains("one +") && $0.bar.contains("two +") }
     #expect(try run.quitWithNotes() == ["one:20: (no longer in the diff) Why twenty?"])
@@ -251,7 +251,7 @@ struct NoteTests {
   @Test("a note is printed even if its diff has become empty, or its tab is closed")
   func withoutDiff() throws {
     let run = try start()
-    try write("Why twenty?", run)
+    try writeNote("Why twenty?", in: run)
     try review.runInRepository("git commit -qam done")
     try run.waitForBar("All", "Notes 1")
     #expect(try run.quitWithNotes() == ["one:20: Why twenty?"])
@@ -260,7 +260,7 @@ struct NoteTests {
     try file.waitForBar("changes.diff", "one +1 −1", "two +1 −1", "one")
     try file.go("2", to: "one")
     try file.wait("the diff") { contains($0, "20 + twenty") }
-    try write("And now?", file)
+    try writeNote("And now?", in: file)
     file.session.send("1x")
     try file.wait("the other file") { $0.bar == "  one" }
     #expect(try file.quitWithNotes() == ["one:20: And now?"])
@@ -271,7 +271,7 @@ struct NoteTests {
     arguments: [["--staged", "HEAD"], ["HEAD", "--staged"]])
   func twoDiffs(arguments: [String]) throws {
     let run = try start()
-    try write("Why twenty?", run)
+    try writeNote("Why twenty?", in: run)
     _ = try run.quitWithNotes()
     // The working tree no longer has the line; the index does, at another number.
     try review.runInRepository(
@@ -346,7 +346,7 @@ struct NoteTests {
   @Test("the list has the numbers of lines that moved between two runs, and says which are lost")
   func listedNumbers() throws {
     let first = try start()
-    try write("Why?", first)
+    try writeNote("Why?", in: first)
     _ = try first.quitWithNotes()
     try review.runInRepository("sed -i '1,9d' one")
     let second = try review.start("TABPAGER=--motion=none tabpager --review")
@@ -361,7 +361,7 @@ struct NoteTests {
   @Test("titles keep their numbers of notes while another view is in front and the diff changes")
   func countsInTitles() throws {
     let run = try start()
-    try write("Why?", run)
+    try writeNote("Why?", in: run)
     try run.go("1", to: "All")
     run.session.send("KKK")
     try run.wait("the bytes") { !$0.status.contains("DIFF") }

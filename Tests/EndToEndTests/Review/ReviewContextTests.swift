@@ -11,7 +11,7 @@ struct ReviewContextTests {
     """
 
   /// Returns the numbers of the unchanged lines that the page shows with the same number on both sides.
-  private static func shown(_ run: PagerInShell) -> Set<Int> {
+  private static func shownUnchangedLines(in run: PagerInShell) -> Set<Int> {
     Set(
       run.page.compactMap { row in
         // The current line starts with a mark.
@@ -25,12 +25,12 @@ struct ReviewContextTests {
 
   /// Whether the page shows all of these lines, and none of the others.
   private static func shows(_ lines: [Int], not others: [Int] = [], _ run: PagerInShell) -> Bool {
-    let shown = shown(run)
+    let shown = shownUnchangedLines(in: run)
     return shown.isSuperset(of: lines) && shown.isDisjoint(with: others)
   }
 
   private func start(
-    _ command: String, height: Int = 80, _ script: String = ReviewContextTests.file
+    _ command: String, height: Int = 80, script: String = ReviewContextTests.file
   ) throws -> (ReviewTestRepository, PagerInShell) {
     let review = try ReviewTestRepository(script)
     let run = try review.start(command, size: Size(width: 100, height: height))
@@ -166,7 +166,7 @@ struct ReviewContextTests {
     }
   }
 
-  private func click(_ row: String, _ run: PagerInShell) throws {
+  private func clickRow(endingWith row: String, in run: PagerInShell) throws {
     try run.wait("the row") { $0.page.contains { $0.hasSuffix(row) } }
     let y = run.page.firstIndex { $0.hasSuffix(row) } ?? 0
     run.session.click(50, y + 2)
@@ -175,7 +175,7 @@ struct ReviewContextTests {
   @Test("a click on the row between two changes shows more lines there")
   func click() throws {
     let (_, run) = try start("tabpager --review")
-    try click("43 unchanged lines   e show", run)
+    try clickRow(endingWith: "43 unchanged lines   e show", in: run)
     try run.wait("more lines") { Self.shows([127, 173], not: [77], $0) }
   }
 
@@ -184,11 +184,11 @@ struct ReviewContextTests {
     arguments: ["tabpager --review", "git diff | tabpager"])
   func below(command: String) throws {
     let (_, run) = try start(command, height: 130)
-    try click("47 unchanged lines   e show", run)
+    try clickRow(endingWith: "47 unchanged lines   e show", in: run)
     try run.wait("more lines") { Self.shows([127, 173], not: [77], $0) }
-    try click("27 unchanged lines   e show", run)
+    try clickRow(endingWith: "27 unchanged lines   e show", in: run)
     try run.wait("more lines") { Self.shows([193], not: [77, 194], $0) }
-    try click(" 7 unchanged lines   e show", run)
+    try clickRow(endingWith: " 7 unchanged lines   e show", in: run)
     try run.wait("all lines at the end") { run in
       Self.shows([200], run) && run.page.last?.hasSuffix("line 200") == true
     }
@@ -223,11 +223,11 @@ struct ReviewContextTests {
   func pipe() throws {
     for change in ["true", "git checkout -q a.txt", "rm a.txt; mkdir a.txt", "seq 9 > a.txt"] {
       let (_, run) = try start(
-        "git diff | tabpager", height: 80, Self.file + "\ngit diff > ../a.diff\n")
+        "git diff | tabpager", height: 80, script: Self.file + "\ngit diff > ../a.diff\n")
       run.session.send("e")
       try run.wait("more lines") { Self.shows([77, 123], $0) }
       let (_, other) = try start(
-        "{ git diff; \(change); } | tabpager", height: 80, Self.file)
+        "{ git diff; \(change); } | tabpager", height: 80, script: Self.file)
       other.session.send("e")
       try other.wait("more lines after \(change)") { Self.shows([77, 123], $0) }
     }
@@ -236,7 +236,7 @@ struct ReviewContextTests {
   @Test("without a version that has the lines, a message says so, and --secure reads nothing")
   func missing() throws {
     let script = Self.file + "; git diff > ../a.diff; seq 9 > a.txt; rm -rf .git; git init -q"
-    let (_, run) = try start("cat ../a.diff | tabpager", height: 40, script)
+    let (_, run) = try start("cat ../a.diff | tabpager", height: 40, script: script)
     run.session.send("e")
     try run.wait("the reason") { $0.status.contains("no version of the file has these lines") }
     let (_, secure) = try start("git diff | tabpager --secure", height: 40)

@@ -13,16 +13,17 @@ struct ReviewEditorTests {
   }
 
   /// Presses `v`, waits until the program has the terminal again, and returns the arguments of the editor.
-  private func edit(_ run: PagerInShell) throws -> [String] {
-    func screenCount(_ run: PagerInShell) -> Int {
+  private func runEditor(in run: PagerInShell) throws -> [String] {
+    func alternateScreenCount(_ run: PagerInShell) -> Int {
       TerminalOutputToken.tokens(of: run.session.rawOutput).count {
         if case .sequence("?1049h") = $0 { true } else { false }
       }
     }
-    let count = screenCount(run)
+    let count = alternateScreenCount(run)
     run.session.press("v")
-    try run.wait("the end of the editor") { screenCount($0) > count }
-    return try FileIO.read(review.folder.path + "/args").split(separator: "\n").map(String.init)
+    try run.wait("the end of the editor") { alternateScreenCount($0) > count }
+    return try FileIO.readText(at: review.folder.path + "/args").split(separator: "\n")
+      .map(String.init)
   }
 
   private func start(_ command: String) throws -> PagerInShell {
@@ -37,10 +38,10 @@ struct ReviewEditorTests {
     try run.go("2", to: "one")
     try run.wait("the change") { $0.page.contains { $0.contains("20 + twenty") } }
     run.session.send(")")
-    let arguments = try edit(run)
+    let arguments = try runEditor(in: run)
     #expect(arguments == ["+20", review.folder.path + "/work/one"])
     run.session.send("j")
-    let later = try edit(run)
+    let later = try runEditor(in: run)
     #expect(later == ["+21", review.folder.path + "/work/one"])
   }
 
@@ -49,7 +50,7 @@ struct ReviewEditorTests {
     let run = try start("git diff | tabpager")
     try run.waitForBar("All", "one +1 −1", "two +1 −1")
     run.session.press("j")
-    let arguments = try edit(run)
+    let arguments = try runEditor(in: run)
     #expect(arguments == ["+7", review.folder.path + "/work/two"])
   }
 
@@ -61,7 +62,7 @@ struct ReviewEditorTests {
     run.session.press("2")
     try run.wait("the change") { $0.page.contains { $0.contains(" + 10") } }
     run.session.send(")")
-    let arguments = try edit(run)
+    let arguments = try runEditor(in: run)
     #expect(arguments == ["+10", "../new/two"])
   }
 
@@ -88,11 +89,11 @@ struct ReviewEditorTests {
     try run.waitForBar("All", "touch x +9", "-c +9")
     run.session.press("2")
     try run.wait("the page") { $0.page.contains { $0.contains(" + 9") } }
-    let arguments = try edit(run)
+    let arguments = try runEditor(in: run)
     #expect(arguments == ["+1", review.folder.path + "/work/+:!touch $HOME;touch x"])
     run.session.press("3")
     try run.wait("the other page") { $0.selected.hasPrefix("-c") }
-    let others = try edit(run)
+    let others = try runEditor(in: run)
     #expect(others == ["+1", review.folder.path + "/work/-c"])
   }
 }

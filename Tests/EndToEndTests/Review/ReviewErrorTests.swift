@@ -5,7 +5,8 @@ import Testing
 @Suite("Errors of --review and --diff", .blocking, .timeLimit(.minutes(60)))
 struct ReviewErrorTests {
   /// Runs the program, and returns its messages and its exit status.
-  private func output(_ command: String, in review: ReviewTestRepository) throws -> String {
+  private func outputAndStatus(of command: String, in review: ReviewTestRepository) throws -> String
+  {
     try review.runScript("status=0; \(command) || status=$?; echo \"status $status\"")
   }
 
@@ -13,26 +14,29 @@ struct ReviewErrorTests {
   func missing() throws {
     let review = try ReviewTestRepository(ReviewTestRepository.change)
     #expect(
-      try output("tabpager --review", in: review) == """
+      try outputAndStatus(of: "tabpager --review", in: review) == """
         tabpager: --review: not a git repository (or any of the parent directories): .git
         status 1
 
         """)
     #expect(
-      try output("cd work; mkdir ../none; PATH=../none tabpager --review", in: review) == """
+      try outputAndStatus(of: "cd work; mkdir ../none; PATH=../none tabpager --review", in: review)
+        == """
         tabpager: --review: git is not installed
         status 1
 
         """)
     #expect(
-      try output("git clone -q --bare work bare.git; cd bare.git; tabpager --review", in: review)
-        == """
-        tabpager: --review: not in a working tree; name two versions, as in --review=A..B
-        status 1
+      try outputAndStatus(
+        of: "git clone -q --bare work bare.git; cd bare.git; tabpager --review", in: review)
+          == """
+          tabpager: --review: not in a working tree; name two versions, as in --review=A..B
+          status 1
 
-        """)
+          """)
     #expect(
-      try output("cd work/.git; tabpager --review", in: review).contains("not in a working tree"))
+      try outputAndStatus(of: "cd work/.git; tabpager --review", in: review).contains(
+        "not in a working tree"))
   }
 
   @Test("--review in a bare repository shows the changes between two revisions")
@@ -47,7 +51,7 @@ struct ReviewErrorTests {
   func version() throws {
     let review = try ReviewTestRepository(ReviewTestRepository.change)
     #expect(
-      try output("cd work; tabpager --review=nonsense", in: review) == """
+      try outputAndStatus(of: "cd work; tabpager --review=nonsense", in: review) == """
         tabpager: git diff nonsense: ambiguous argument 'nonsense': unknown revision or path not in the working tree.
         status 1
 
@@ -59,7 +63,7 @@ struct ReviewErrorTests {
     let review = try ReviewTestRepository(ReviewTestRepository.change)
     func fails(_ arguments: String, _ message: String) throws {
       #expect(
-        try output("cd work; tabpager \(arguments)", in: review) == """
+        try outputAndStatus(of: "cd work; tabpager \(arguments)", in: review) == """
           tabpager: \(message)
           Try 'tabpager --help'.
           status 2
@@ -80,7 +84,7 @@ struct ReviewErrorTests {
     let command =
       way.hasPrefix("-") ? "tabpager \(way) --review" : "export \(way); tabpager --review"
     #expect(
-      try output("cd work; \(command)", in: review) == """
+      try outputAndStatus(of: "cd work; \(command)", in: review) == """
         tabpager: --review and --diff run programs, which --secure forbids
         status 2
 
@@ -91,13 +95,13 @@ struct ReviewErrorTests {
   func files() throws {
     let review = try ReviewTestRepository(ReviewTestRepository.change)
     #expect(
-      try output("cd work; tabpager --diff numbers.txt nothing", in: review) == """
+      try outputAndStatus(of: "cd work; tabpager --diff numbers.txt nothing", in: review) == """
         tabpager: --diff: nothing: No such file or directory
         status 1
 
         """)
     #expect(
-      try output("tabpager --diff work work/numbers.txt", in: review) == """
+      try outputAndStatus(of: "tabpager --diff work work/numbers.txt", in: review) == """
         tabpager: --diff: cannot compare a file with a folder
         status 1
 

@@ -163,7 +163,8 @@ struct ReviewTabTests {
     for count in 3...5 {
       run.session.press("r")
       try run.wait("comparison \(count)") { run in
-        let runs = try? FileIO.read(review.folder.path + "/runs").split(separator: "\n").count
+        let runs = try? FileIO.readText(at: review.folder.path + "/runs")
+          .split(separator: "\n").count
         return isList(run) && runs ?? 0 >= count
       }
     }
@@ -177,16 +178,16 @@ struct ReviewTabTests {
     let run = try review.start("TABPAGER=--motion=none tabpager --review")
     try run.waitForBar("All", "one +2 −2", "two +1 −1")
     try run.go("2", to: "one")
-    func current(_ run: PagerInShell) -> String {
+    func currentRow(_ run: PagerInShell) -> String {
       run.page.first { $0.hasPrefix("▌") } ?? ""
     }
     for line in ["twenty", "thirty", "seven"] {
       run.session.press(")")
-      try run.wait(line) { current($0).hasSuffix(" + " + line) }
+      try run.wait(line) { currentRow($0).hasSuffix(" + " + line) }
     }
     for line in ["thirty", "twenty"] {
       run.session.press("(")
-      try run.wait(line) { current($0).hasSuffix(" + " + line) }
+      try run.wait(line) { currentRow($0).hasSuffix(" + " + line) }
     }
   }
 

@@ -63,7 +63,7 @@ struct SplitStreamTests {
       let text = numbers.map { "# Title \($0)\n\ntext \($0)\n\n" }.joined()
       pager.session.writeStandardInput(text)
     }
-    func selection() -> [Int] { pager.indicator() }
+    func selection() -> [Int] { pager.indicatorColumns() }
     send(1...3)
     try pager.session.waitForText("All   Title 1   Title 2")
     pager.session.press("3")
@@ -119,8 +119,8 @@ struct SplitStreamTests {
     pager.session.writeStandardInput("see:\n\ndiff --git a/x b/x\nindex 1234567..89abcde 100644\n")
     pager.session.closeStandardInput()
     try pager.session.waitUntil("all of it") { $0.screen.row(23).contains("1–4 of 4 · 100%") }
-    #expect(pager.columns(of: "standard") != nil)
-    #expect(pager.columns(of: "All") == nil)
+    #expect(pager.columns(ofTitle: "standard") != nil)
+    #expect(pager.columns(ofTitle: "All") == nil)
   }
 
   @Test("control sequences in the name of a part are visible in its title and harmless")

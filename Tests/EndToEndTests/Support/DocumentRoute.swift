@@ -9,7 +9,7 @@ enum DocumentRoute: CaseIterable {
   private static let options = ["--motion=none", "--split=none"]
 
   /// Opens the document.
-  func open(_ folder: TemporaryFolder) throws -> Pager {
+  func openDocument(in folder: TemporaryFolder) throws -> Pager {
     let options = Self.options
     let program = ([try BuiltProgram.path()] + options).joined(separator: " ")
     switch self {

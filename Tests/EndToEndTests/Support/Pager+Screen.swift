@@ -24,7 +24,7 @@ extension Pager {
   func row(_ y: Int) -> [Unicode.Scalar] { (0..<width).map { session.cell($0, y).glyph.base } }
 
   /// Returns the columns of a title in the bar: a text between blanks, overflow marks or the edges of the screen.
-  func columns(of title: String, row y: Int = 0) -> Range<Int>? {
+  func columns(ofTitle title: String, row y: Int = 0) -> Range<Int>? {
     let (cells, wanted) = (row(y), Array(title.unicodeScalars))
     func isEdge(_ x: Int) -> Bool {
       !cells.indices.contains(x) || [" ", "‹", "›"].contains(cells[x])
@@ -36,7 +36,7 @@ extension Pager {
   }
 
   /// Returns the columns that the indicator covers completely.
-  func indicator(row y: Int = 1) -> [Int] {
+  func indicatorColumns(row y: Int = 1) -> [Int] {
     row(y).indices.filter { session.cell($0, y).glyph.base == indicatorGlyph }
   }
 
@@ -56,8 +56,8 @@ extension Pager {
     attributes: Style.Attributes = .bold
   ) -> Bool {
     guard !session.modes.isSynchronizing,
-      let columns = columns(of: title + (badge.isEmpty ? "" : " " + badge), row: y),
-      indicator(row: track) == Array(columns)
+      let columns = columns(ofTitle: title + (badge.isEmpty ? "" : " " + badge), row: y),
+      indicatorColumns(row: track) == Array(columns)
     else { return false }
     let titleEnd = columns.upperBound - (badge.isEmpty ? 0 : badge.unicodeScalars.count + 1)
     let selected = session.cell(columns.lowerBound, y).style
@@ -80,7 +80,7 @@ extension Pager {
   var firstRow: Int { 2 }
 
   /// Returns the number of the line of a standard page in a row; `nil` if the row shows no such line.
-  func lineNumber(of title: String, row y: Int = 2) -> Int? {
+  func lineNumber(ofPage title: String, row y: Int = 2) -> Int? {
     let text = session.screen.rowWithoutMargin(y)
     guard text.hasPrefix(title + " ") else { return nil }
     return Int(text.dropFirst(title.count + 1).prefix { $0.isNumber })
@@ -92,14 +92,14 @@ extension Pager {
   }
 
   func isResting(at title: String, line: Int? = nil) -> Bool {
-    let top = self.lineNumber(of: title)
+    let top = self.lineNumber(ofPage: title)
     return top != nil && (line == nil || top == line) && barRests(at: title)
   }
 
   /// Waits until a line of a standard page is at the top of the pane.
-  func waitForLine(_ number: Int, of title: String = titles[0]) throws {
+  func waitForLine(_ number: Int, ofPage title: String = titles[0]) throws {
     try session.waitUntil("line \(number) of \(title) at the top") { _ in
-      self.lineNumber(of: title) == number
+      self.lineNumber(ofPage: title) == number
     }
   }
 

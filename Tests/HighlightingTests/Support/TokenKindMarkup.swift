@@ -84,6 +84,6 @@ enum LanguageSamples {
 
   /// Returns the bytes of a sample, without its final line feed.
   static func bytes(_ name: String) throws -> [UInt8] {
-    Array(try FileIO.read(folder + name + ".txt").utf8.dropLast())
+    Array(try FileIO.readText(at: folder + name + ".txt").utf8.dropLast())
   }
 }

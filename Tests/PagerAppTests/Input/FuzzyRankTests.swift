@@ -88,7 +88,7 @@ import Testing
   ]
 
   /// Returns the matching names, the best first.
-  private func rankedNames(_ typed: String) -> [String] {
+  private func rankedNames(matching typed: String) -> [String] {
     var query = FuzzyQuery(typed)
     var text = FuzzyText()
     let ranked = Self.names.enumerated().compactMap { place, name -> (UInt64, Int)? in
@@ -105,7 +105,9 @@ import Testing
   func queries() {
     #expect(Self.queries.count >= 100)
     for (typed, name) in Self.queries {
-      #expect(rankedNames(typed).first ?? "" == name, "\(typed): \(rankedNames(typed).prefix(3))")
+      #expect(
+        rankedNames(matching: typed).first ?? "" == name,
+        "\(typed): \(rankedNames(matching: typed).prefix(3))")
     }
   }
 

@@ -14,7 +14,7 @@ import Testing
 
   private let pane = Rect(x: 0, y: 2, width: 80, height: 21)
 
-  private static func help(page: [KeyHelp] = []) -> HelpLayer {
+  private static func help(pageKeys page: [KeyHelp] = []) -> HelpLayer {
     HelpLayer(HelpSection.allSections(KeyTable.standard, page: page))
   }
 
@@ -25,12 +25,12 @@ import Testing
     }
   }
 
-  private func press(_ key: Key, _ help: inout HelpLayer) -> LayerResult {
+  private func press(_ key: Key, in help: inout HelpLayer) -> LayerResult {
     var state = state
     return help.handle(.key(key), &state)
   }
 
-  private func texts(_ help: HelpLayer) -> [String] {
+  private func entryTexts(of help: HelpLayer) -> [String] {
     help.panel.lines.compactMap { if case .entry(let entry, _) = $0 { entry.text } else { nil } }
   }
 
@@ -44,7 +44,7 @@ import Testing
   func filter(typed: String, found: [String]) {
     var help = Self.help()
     type(typed, into: &help)
-    #expect(texts(help) == found)
+    #expect(entryTexts(of: help) == found)
     #expect((help.panel.selectedEntry == nil) == found.isEmpty)
   }
 
@@ -57,53 +57,53 @@ import Testing
   func key(typed: String, action: Action) {
     var help = Self.help()
     type(typed, into: &help)
-    #expect(press(Key(.enter), &help) == .close([.perform(action)]))
+    #expect(press(Key(.enter), in: &help) == .close([.perform(action)]))
   }
 
   @Test("arrows in the help skip headings, and Enter closes it and performs the selected action")
   func run() {
     var help = Self.help()
     #expect(help.panel.selectedEntry?.effect == .perform(.tab(.pager(.next))))
-    let entries = texts(help).count
-    for _ in 0..<entries { _ = press(Key(.down), &help) }
+    let entries = entryTexts(of: help).count
+    for _ in 0..<entries { _ = press(Key(.down), in: &help) }
     // The mouse gestures at the end of the help cannot be selected.
-    #expect(press(Key(.enter), &help) == .close([.perform(.app(.deleteNote))]))
+    #expect(press(Key(.enter), in: &help) == .close([.perform(.app(.deleteNote))]))
   }
 
   @Test("the help lists the keys of the page first, and choosing one presses that key")
   func page() {
-    var help = Self.help(page: [KeyHelp(["a", "b"], "add a study")])
+    var help = Self.help(pageKeys: [KeyHelp(["a", "b"], "add a study")])
     #expect(help.panel.lines.first == .heading("This page"))
-    #expect(press(Key(.enter), &help) == .close([.press("a")]))
+    #expect(press(Key(.enter), in: &help) == .close([.press("a")]))
   }
 
   @Test("Escape clears the filter of the help first and then closes it; Ctrl-C and F1 close it")
   func escape() {
     var help = Self.help()
     type("tab", into: &help)
-    #expect(press(Key(.escape), &help) == .stay() && help.panel.field.isEmpty)
-    #expect(texts(help) == texts(Self.help()))
-    #expect(press(Key(.escape), &help) == .close())
+    #expect(press(Key(.escape), in: &help) == .stay() && help.panel.field.isEmpty)
+    #expect(entryTexts(of: help) == entryTexts(of: Self.help()))
+    #expect(press(Key(.escape), in: &help) == .close())
     type("tab", into: &help)
-    #expect(press(Key(.character("c"), .control), &help) == .close())
-    #expect(press(Key(.function(1)), &help) == .close())
+    #expect(press(Key(.character("c"), .control), in: &help) == .close())
+    #expect(press(Key(.function(1)), in: &help) == .close())
   }
 
   @Test("Enter in the help does nothing if no line matches")
   func nothing() {
     var help = Self.help()
     type("zzz", into: &help)
-    #expect(press(Key(.enter), &help) == .stay() && press(Key(.down), &help) == .stay())
+    #expect(press(Key(.enter), in: &help) == .stay() && press(Key(.down), in: &help) == .stay())
   }
 
   @Test("text pasted into the help filters it")
   func paste() {
     var (help, state) = (Self.help(), state)
     _ = help.handle(.paste("half a page"), &state)
-    #expect(texts(help).count == 2)
+    #expect(entryTexts(of: help).count == 2)
   }
 
-  private func frame(_ help: HelpLayer, in pane: Rect) -> Frame {
+  private func frame(of help: HelpLayer, in pane: Rect) -> Frame {
     let size = Size(width: pane.maxX, height: pane.maxY + 1)
     var frame = Frame(size: size)
     help.render(
@@ -117,7 +117,7 @@ import Testing
   func mouse() throws {
     var (help, state) = (Self.help(), state)
     func row(of text: String) -> Int? {
-      let frame = frame(help, in: pane)
+      let frame = frame(of: help, in: pane)
       return (0..<24).first { RecordedAppRun.row($0, of: frame).contains(text) }
     }
     func send(_ kind: MouseEvent.Kind, _ x: Int, _ y: Int) -> LayerResult {
@@ -143,8 +143,8 @@ import Testing
       for height in [1, 2, 3, 6, 7, 8, 9, 15, 16, 30, 90] {
         var help = Self.help()
         let pane = Rect(x: 0, y: 1, width: width, height: height)
-        for _ in 0..<40 { _ = press(Key(.down), &help) }
-        let frame = frame(help, in: pane)
+        for _ in 0..<40 { _ = press(Key(.down), in: &help) }
+        let frame = frame(of: help, in: pane)
         #expect(RecordedAppRun.row(0, of: frame).allSatisfy { $0 == " " })
         #expect(RecordedAppRun.row(height + 1, of: frame).allSatisfy { $0 == " " })
         guard height > 1, width > 20 else { continue }
@@ -158,7 +158,7 @@ import Testing
   func columns() throws {
     var (help, state) = (Self.help(), state)
     let pane = Rect(x: 0, y: 2, width: 140, height: 29)
-    let frame = frame(help, in: pane)
+    let frame = frame(of: help, in: pane)
     let row = try #require(
       (0..<32).first { RecordedAppRun.row($0, of: frame).contains("line numbers") })
     let text = Array(RecordedAppRun.row(row, of: frame).unicodeScalars)
@@ -174,10 +174,10 @@ import Testing
     arguments: [90, 110, 130, 160, 200])
   func wholeTexts(width: Int) {
     let help = Self.help()
-    let frame = frame(help, in: Rect(x: 0, y: 2, width: width, height: 400))
+    let frame = frame(of: help, in: Rect(x: 0, y: 2, width: width, height: 400))
     let rows = (0..<402).map { RecordedAppRun.row($0, of: frame) }
-    for text in texts(help) { #expect(rows.contains { $0.contains(text) }, "\(text)") }
-    let low = self.frame(help, in: Rect(x: 0, y: 2, width: width, height: 29))
+    for text in entryTexts(of: help) { #expect(rows.contains { $0.contains(text) }, "\(text)") }
+    let low = self.frame(of: help, in: Rect(x: 0, y: 2, width: width, height: 29))
     for row in (0..<31).map({ RecordedAppRun.row($0, of: low) }) where !row.contains("1 … 10") {
       #expect(!row.contains("…"))
     }
@@ -195,16 +195,16 @@ import Testing
   func quitKey() {
     let sections = HelpSection.allSections(KeyTable.standard, page: [])
     var help = HelpLayer(sections, closesWithQ: true)
-    #expect(press("q", &help) == .close())
+    #expect(press("q", in: &help) == .close())
     type("f", into: &help)
-    #expect(press("q", &help) == .stay())
+    #expect(press("q", in: &help) == .stay())
     var usual = HelpLayer(sections)
-    #expect(press("q", &usual) == .stay())
+    #expect(press("q", in: &usual) == .stay())
   }
 
   @Test("a line of the help shows several keys on a page of 80 columns")
   func severalKeys() {
-    let frame = frame(Self.help(), in: pane)
+    let frame = frame(of: Self.help(), in: pane)
     let rows = (0..<24).map { RecordedAppRun.row($0, of: frame) }
     #expect(rows.contains { $0.contains("1 … 0  Alt-1 … Alt-0") })
   }
@@ -224,10 +224,10 @@ import Testing
   func emphasis() {
     var help = Self.help()
     type("study dd", into: &help)
-    #expect(texts(help).isEmpty)
-    help = Self.help(page: [KeyHelp(["a"], "add a study")])
+    #expect(entryTexts(of: help).isEmpty)
+    help = Self.help(pageKeys: [KeyHelp(["a"], "add a study")])
     type("study dd", into: &help)
-    let frame = frame(help, in: pane)
+    let frame = frame(of: help, in: pane)
     let cells = (0..<24).flatMap { y in (0..<80).map { frame.canvas[$0, y] } }
     let marked = cells.filter { $0.style.attributes.contains(.underline) }
     #expect(String(String.UnicodeScalarView(marked.map(\.glyph.base))) == "ddstudy")

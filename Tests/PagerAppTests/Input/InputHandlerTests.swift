@@ -7,7 +7,7 @@ import Testing
 @Suite("Keys, prompts and layers") struct InputHandlerTests {
   private static let tab = PageID(7)
 
-  private func input(_ preset: KeyPreset = .standard) -> InputHandler {
+  private func inputHandler(preset: KeyPreset = .standard) -> InputHandler {
     var configuration = AppConfiguration.Input()
     configuration.preset = preset
     configuration.home = "/home/ann"
@@ -31,14 +31,14 @@ import Testing
 
   @Test("without an open prompt or overlay, keys are looked up in the key map")
   func keyMap() {
-    var input = input()
+    var input = inputHandler()
     #expect(input.offerToLayers(.key("j")) == nil)
     #expect(input.lookUpInKeyMap("j") == [.perform(.page(.moveByLines(1)), count: nil)])
   }
 
   @Test("a count is typed before a key, and Esc clears it")
   func counts() {
-    var input = input(.less)
+    var input = inputHandler(preset: .less)
     #expect(input.lookUpInKeyMap("1") + input.lookUpInKeyMap("2") == [])
     #expect(input.statusText == "12")
     #expect(input.lookUpInKeyMap("j") == [.perform(.page(.scroll(.lines(1))), count: 12)])
@@ -49,7 +49,7 @@ import Testing
   @Test(
     "if a key sequence does not exist, its later keys go to the prompt that its first key opens")
   func brokenSequence() {
-    var input = input(.less)
+    var input = inputHandler(preset: .less)
     #expect(input.lookUpInKeyMap(":") == [])
     #expect(
       input.lookUpInKeyMap("9") == [.perform(.app(.goTo), count: nil), .press("9")])
@@ -57,7 +57,7 @@ import Testing
 
   @Test("the search prompt previews the pattern after each letter, and Enter searches")
   func search() throws {
-    var input = input()
+    var input = inputHandler()
     input.openPrompt(SearchPrompt(.forward, in: Self.tab))
     #expect(type("a", into: &input) == [.page(.previewSearch(try query("a")), in: Self.tab)])
     #expect(type("b", into: &input) == [.page(.previewSearch(try query("ab")), in: Self.tab)])
@@ -68,7 +68,7 @@ import Testing
 
   @Test("an incomplete pattern in the search prompt previews nothing, and Esc undoes the preview")
   func unfinishedPattern() {
-    var input = input()
+    var input = inputHandler()
     input.openPrompt(SearchPrompt(.backward, in: Self.tab))
     #expect(type("a(", into: &input) == [])
     #expect(type("", Key(.escape), into: &input) == [.page(.cancelSearch, in: Self.tab)])
@@ -77,7 +77,7 @@ import Testing
 
   @Test("an empty backward search repeats the last search in the other direction")
   func emptySearch() throws {
-    var input = input()
+    var input = inputHandler()
     input.openPrompt(SearchPrompt(.backward, in: Self.tab))
     #expect(type("", Key(.enter), into: &input)?.last == SearchQuery.missing)
     input.state.lastSearch = try query("x")
@@ -88,7 +88,7 @@ import Testing
 
   @Test("in a prompt, Up recalls the previous answer, and Down returns to the typed text")
   func recall() {
-    var input = input()
+    var input = inputHandler()
     input.openPrompt(FilterPrompt(tab: Self.tab))
     _ = type("first", Key(.enter), into: &input)
     input.openPrompt(FilterPrompt(tab: Self.tab))
@@ -103,7 +103,7 @@ import Testing
 
   @Test("a key typed while a folder is being read cancels the path completion")
   func cancelledCompletion() throws {
-    var input = input()
+    var input = inputHandler()
     input.openPrompt(OpenPrompt())
     let effects = type("~/a", Key(.tab), into: &input)
     guard case .readFolder(let request)? = effects?.first else {
@@ -120,7 +120,7 @@ import Testing
 
   @Test("the letter after a mark key names the mark, and other keys cancel")
   func marks() {
-    var input = input()
+    var input = inputHandler()
     input.openLayer(MarkLetterInputLayer(purpose: .set(.top)))
     #expect(input.statusText == "mark:")
     #expect(type("a", into: &input) == [.setMark("a", at: .top)])
@@ -130,7 +130,7 @@ import Testing
 
   @Test("a click while a mark's letter is awaited cancels the mark and goes to the page")
   func markAndClick() {
-    var input = input()
+    var input = inputHandler()
     input.openLayer(MarkLetterInputLayer(purpose: .goTo))
     let pane = Rect(x: 0, y: 2, width: 60, height: 20)
     let press = MouseEvent(.press(.left), at: Position(x: 5, y: 5))
@@ -139,7 +139,7 @@ import Testing
 
   @Test("a cancelled count does not apply to the next key")
   func pendingKeys() {
-    var input = input(.less)
+    var input = inputHandler(preset: .less)
     #expect(input.lookUpInKeyMap(Key(.character("5"))) == [])
     #expect(input.statusText == "5")
     input.cancelPendingKeys()
@@ -154,10 +154,10 @@ import Testing
   func mouse() {
     let pane = Rect(x: 0, y: 2, width: 60, height: 20)
     let press = MouseEvent(.press(.left), at: Position(x: 0, y: 21))
-    var input = input()
+    var input = inputHandler()
     input.openPrompt(OpenPrompt())
     #expect(input.offerToLayers(.mouse(press, pane: pane)) == nil && input.hasLayers)
-    input = self.input()
+    input = self.inputHandler()
     input.openLayer(TabSwitcher(count: 0, selected: 0) { _ in fatalError("no tabs") })
     #expect(input.offerToLayers(.mouse(press, pane: pane)) == [] && !input.hasLayers)
   }

@@ -4,12 +4,13 @@ import Testing
 @testable import PagerApp
 
 @Suite("Double clicks that open something") struct RepeatedClickFilterTests {
-  private let folder = RepeatedClickFilter.Target(tab: PageID(1), path: "/a")
-  private let file = RepeatedClickFilter.Target(tab: PageID(2), path: "/a/b")
+  private let folder = RepeatedClickFilter.ShownContent(tab: PageID(1), path: "/a")
+  private let file = RepeatedClickFilter.ShownContent(tab: PageID(2), path: "/a/b")
 
   /// Returns whether the press and the release of a click are ignored.
-  private func click(
-    _ filter: inout RepeatedClickFilter, x: Int = 3, showing target: RepeatedClickFilter.Target,
+  private func areClickEventsIgnored(
+    by filter: inout RepeatedClickFilter, x: Int = 3,
+    showing target: RepeatedClickFilter.ShownContent,
     at time: Double
   ) -> [Bool] {
     [MouseEvent.Kind.press(.left), .release(.left)].map {
@@ -20,21 +21,21 @@ import Testing
   @Test("after a click that has opened something, clicks in the same cell are ignored for 0.4 s")
   func opened() {
     var filter = RepeatedClickFilter()
-    #expect(click(&filter, showing: folder, at: 1) == [false, false])
-    #expect(click(&filter, x: 4, showing: file, at: 1.1) == [true, true])
-    #expect(click(&filter, showing: file, at: 1.4) == [true, true])
-    #expect(click(&filter, showing: file, at: 1.9) == [false, false])
-    #expect(click(&filter, showing: file, at: 2) == [false, false])
+    #expect(areClickEventsIgnored(by: &filter, showing: folder, at: 1) == [false, false])
+    #expect(areClickEventsIgnored(by: &filter, x: 4, showing: file, at: 1.1) == [true, true])
+    #expect(areClickEventsIgnored(by: &filter, showing: file, at: 1.4) == [true, true])
+    #expect(areClickEventsIgnored(by: &filter, showing: file, at: 1.9) == [false, false])
+    #expect(areClickEventsIgnored(by: &filter, showing: file, at: 2) == [false, false])
   }
 
   @Test("a click elsewhere, or after a drag, is not ignored")
   func others() {
     var filter = RepeatedClickFilter()
-    #expect(click(&filter, showing: folder, at: 1) == [false, false])
-    #expect(click(&filter, x: 9, showing: file, at: 1.1) == [false, false])
+    #expect(areClickEventsIgnored(by: &filter, showing: folder, at: 1) == [false, false])
+    #expect(areClickEventsIgnored(by: &filter, x: 9, showing: file, at: 1.1) == [false, false])
     let drag = MouseEvent(.drag(.left), at: Position(x: 2, y: 4))
     let isIgnored = filter.ignores(drag, showing: file, at: 1.2)
     #expect(!isIgnored)
-    #expect(click(&filter, x: 9, showing: folder, at: 1.3) == [false, false])
+    #expect(areClickEventsIgnored(by: &filter, x: 9, showing: folder, at: 1.3) == [false, false])
   }
 }

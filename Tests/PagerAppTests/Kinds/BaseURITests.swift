@@ -5,7 +5,8 @@ import Testing
 @testable import PagerViews
 
 @Suite("Links to files") struct BaseURITests {
-  private func uri(_ reference: String, from path: String = "/a/b c/page.md") throws -> String? {
+  private func uriPath(of reference: String, from path: String = "/a/b c/page.md") throws -> String?
+  {
     let base = try #require(BaseURI(file: path))
     let uri = base.uri(of: Array(reference.utf8)).map { String(decoding: $0, as: UTF8.self) }
     let start = "file://\(HostName.own)"
@@ -20,19 +21,21 @@ import Testing
       ("d/../x/", "/a/b%20c/x/"), ("x#part", "/a/b%20c/x#part"), ("x?a/../b", "/a/b%20c/x?a/../b"),
       ("..", "/a"), ("x/a:b", "/a/b%20c/x/a:b"), ("%2e", "/a/b%20c/%2e"),
     ])
-  func relative(reference: String, path: String) throws { #expect(try uri(reference) == path) }
+  func relative(reference: String, path: String) throws {
+    #expect(try uriPath(of: reference) == path)
+  }
 
   @Test(
     "an absolute link is not resolved against the file's folder",
     arguments: ["", "/x", "//x/y", "#part", "?x", "http://x", "a:b", ":", "/"])
-  func others(reference: String) throws { #expect(try uri(reference) == nil) }
+  func others(reference: String) throws { #expect(try uriPath(of: reference) == nil) }
 
   @Test("file names are escaped in a URI")
   func escaped() throws {
-    #expect(try uri("x", from: "/a%b/#?/é/\u{1B}/p") == "/a%25b/%23%3F/%C3%A9/%1B/x")
-    #expect(try uri("x", from: "/../a/./p") == "/a/x")
+    #expect(try uriPath(of: "x", from: "/a%b/#?/é/\u{1B}/p") == "/a%25b/%23%3F/%C3%A9/%1B/x")
+    #expect(try uriPath(of: "x", from: "/../a/./p") == "/a/x")
     let folder = try #require(WorkingFolder.path)
-    let relative = try #require(try uri("x", from: "sub/p"))
+    let relative = try #require(try uriPath(of: "x", from: "sub/p"))
     #expect(
       LinkTarget("file://" + relative)?.path?.utf8.elementsEqual(folder + Array("sub/x".utf8))
         == true)

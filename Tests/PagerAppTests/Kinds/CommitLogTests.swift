@@ -38,7 +38,7 @@ import Testing
   }
 
   /// Returns the styled runs of a text, each with its colour role, or `bold` if it has none.
-  private func runs(_ text: String) -> [String] {
+  private func styledRuns(of text: String) -> [String] {
     let theme = Theme.standard
     let bytes = Array(text.utf8)
     let styles = CommitLogStyles(MemoryContent(bytes), theme)
@@ -50,7 +50,7 @@ import Testing
       let styled = Array(line).withUnsafeBufferPointer { StyledLine($0, styles: runs) }
       var last = Style.plain
       for (index, glyph) in styled.glyphs.enumerated() {
-        let style = styled.style(of: index)
+        let style = styled.style(ofGlyph: index)
         defer { last = style }
         if style == .plain { continue }
         if style != last {
@@ -78,7 +78,7 @@ import Testing
   @Test("in the output of git log, hashes, branches, fields and subjects have their own styles")
   func styles() {
     #expect(
-      runs(Self.log) == [
+      styledRuns(of: Self.log) == [
         "accent: \(Self.hash)", "type:  (HEAD -> main)", "secondary: Merge:",
         "secondary: Author:", "secondary: Date:", "bold: Add a parser",
         "accent: \(Self.hash)", "secondary: Author:", "secondary: Date:", "bold: Begin",
@@ -91,7 +91,8 @@ import Testing
     var added = StyleRuns()
     CommitLogStyles(MemoryContent(line), Theme.standard).addStyles(of: line, at: 0, to: &added)
     #expect(added.isEmpty)
-    #expect(runs("commit \(Self.hash) " + String(repeating: "a", count: 100_000)).count <= 2)
+    #expect(
+      styledRuns(of: "commit \(Self.hash) " + String(repeating: "a", count: 100_000)).count <= 2)
   }
 
   @Test("the key for the next commit is offered only if there is another commit")

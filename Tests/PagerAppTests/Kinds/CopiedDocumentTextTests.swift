@@ -29,14 +29,14 @@ import Testing
     }
 
     /// Returns the document's text for whole lines, counted from 0, or `nil` if it equals the shown text.
-    func lines(_ lines: ClosedRange<Int>) -> String? {
+    func documentText(ofLines lines: ClosedRange<Int>) -> String? {
       text.documentText(in: starts[lines.lowerBound]..<starts[lines.upperBound + 1])
         .map { String(decoding: $0, as: UTF8.self) }
     }
 
     /// Returns the document's text from the start of one shown word to the end of another, or `nil` if it equals the
     /// shown text.
-    func words(_ first: String, _ last: String) throws -> String? {
+    func documentText(fromWord first: String, toWord last: String) throws -> String? {
       let shown = String(decoding: bytes, as: UTF8.self)
       let start = try #require(shown.firstRange(of: first)).lowerBound
       let end = try #require(shown[start...].firstRange(of: last)).upperBound
@@ -56,9 +56,9 @@ import Testing
   @Test("copied lines of a table are the records' own bytes")
   func records() throws {
     let shown = try ShownText(TableView(), Self.table)
-    #expect(shown.lines(0...4) == Self.table)
-    #expect(shown.lines(1...1) == "\"Smith, \"\"J\"\"\",\"two\nlines\"\r\n")
-    #expect(shown.lines(3...3) == "\r\n")
+    #expect(shown.documentText(ofLines: 0...4) == Self.table)
+    #expect(shown.documentText(ofLines: 1...1) == "\"Smith, \"\"J\"\"\",\"two\nlines\"\r\n")
+    #expect(shown.documentText(ofLines: 3...3) == "\r\n")
   }
 
   @Test(
@@ -66,19 +66,22 @@ import Testing
   )
   func fields() throws {
     let shown = try ShownText(TableView(), Self.table)
-    #expect(try shown.words("Smith, \"J\"", "\"J\"") == "Smith, \"J\"")
-    #expect(try shown.words("Smith", "Smith") == "Smith")
-    #expect(try shown.words("o↵l", "↵li") == "o\nli")
+    #expect(try shown.documentText(fromWord: "Smith, \"J\"", toWord: "\"J\"") == "Smith, \"J\"")
+    #expect(try shown.documentText(fromWord: "Smith", toWord: "Smith") == "Smith")
+    #expect(try shown.documentText(fromWord: "o↵l", toWord: "↵li") == "o\nli")
     #expect(
-      try shown.words("long long", "long end") == String(repeating: "long ", count: 20) + "end")
+      try shown.documentText(fromWord: "long long", toWord: "long end") == String(
+        repeating: "long ", count: 20) + "end")
   }
 
   @Test("text copied across table fields or records has the document's bytes between its ends")
   func parts() throws {
     let shown = try ShownText(TableView(), Self.table)
-    #expect(try shown.words("th, ", "two") == "th, \"\"J\"\"\",\"two")
-    #expect(try shown.words("lines", "Lee") == "lines\"\r\nLee")
-    #expect(try shown.words("Smith", "lines") == "\"Smith, \"\"J\"\"\",\"two\nlines\"")
+    #expect(try shown.documentText(fromWord: "th, ", toWord: "two") == "th, \"\"J\"\"\",\"two")
+    #expect(try shown.documentText(fromWord: "lines", toWord: "Lee") == "lines\"\r\nLee")
+    #expect(
+      try shown.documentText(fromWord: "Smith", toWord: "lines")
+        == "\"Smith, \"\"J\"\"\",\"two\nlines\"")
   }
 
   @Test("copied lines of a filtered table are the bytes of the shown records")
@@ -109,16 +112,16 @@ import Testing
   func treeLines(lines: ClosedRange<Int>, text: String) throws {
     let shown = try ShownText(
       JSONView(), #"{"a": {"b": 1, "c": [2, {"d": null}]}, "e\u0041": "x"}"#)
-    #expect(shown.lines(lines) == text)
+    #expect(shown.documentText(ofLines: lines) == text)
     #expect(try JSONTree(Array(text.utf8))?.laxity == nil)
   }
 
   @Test("JSON Lines are copied unchanged, and a folded value is copied as a whole")
   func roots() throws {
     let shown = try ShownText(JSONView(), "{\"a\": [1,\n2]}\n{\"b\": 2}\n[]\n")
-    #expect(shown.lines(0...1) == "{\"a\": [1,\n2]}\n{\"b\": 2}")
-    #expect(shown.lines(1...2) == "{\"b\": 2}\n[]")
-    #expect(try shown.words("[1", "2") == "{\"a\": [1,\n2]}")
+    #expect(shown.documentText(ofLines: 0...1) == "{\"a\": [1,\n2]}\n{\"b\": 2}")
+    #expect(shown.documentText(ofLines: 1...2) == "{\"b\": 2}\n[]")
+    #expect(try shown.documentText(fromWord: "[1", toWord: "2") == "{\"a\": [1,\n2]}")
   }
 
   @Test(
@@ -126,8 +129,8 @@ import Testing
   )
   func jsonParts() throws {
     let shown = try ShownText(JSONView(), #"{"a": {"b": "xyz", "c": [2, 3]}}"#)
-    #expect(try shown.words("y", "z") == nil)
-    #expect(try shown.words("c", "2 items") == #"{"c": [2, 3]}"#)
+    #expect(try shown.documentText(fromWord: "y", toWord: "z") == nil)
+    #expect(try shown.documentText(fromWord: "c", toWord: "2 items") == #"{"c": [2, 3]}"#)
   }
 
   // MARK: Markdown
@@ -164,7 +167,7 @@ import Testing
     let shown = try ShownText(MarkdownView(), Self.markdown)
     let count = shown.bytes.count { $0 == 0x0A }
     #expect(
-      shown.lines(0...count - 1) == """
+      shown.documentText(ofLines: 0...count - 1) == """
         A heading
 
         Another one
@@ -193,14 +196,14 @@ import Testing
   func markdownParts() throws {
     let shown = try ShownText(MarkdownView(), Self.markdown)
     #expect(
-      try shown.words("long that", "continues")
+      try shown.documentText(fromWord: "long that", toWord: "continues")
         == "long that it takes several rows on a page of forty cells. It continues")
     let row = String(decoding: shown.bytes, as: UTF8.self).split(
       separator: "\n", omittingEmptySubsequences: false
     )
     .firstIndex { $0.hasPrefix("one") }
     #expect(
-      try shown.lines(#require(row)...#require(row))
+      try shown.documentText(ofLines: #require(row)...#require(row))
         == "one\ta note that has so many words that it is wrapped\n")
   }
 }

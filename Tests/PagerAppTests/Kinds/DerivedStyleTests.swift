@@ -31,7 +31,7 @@ import Testing
   }
 
   /// Expects text without escape bytes and backspaces, and at least one line with styles.
-  private func expectPlain(_ text: any DerivedText, _ name: String) {
+  private func expectStylesWithoutEscapes(_ text: any DerivedText, _ name: String) {
     let bytes = text.bytes(in: 0..<text.count)
     #expect(!bytes.isEmpty && !bytes.contains(0x1B) && !bytes.contains(0x08), "\(name)")
     let lines = bytes.split(separator: 0x0A)
@@ -51,14 +51,14 @@ import Testing
     ]
     for (view, source) in texts {
       let text = try derive(view, Array(source.utf8), path: nil)
-      expectPlain(text, type(of: view).descriptor.name)
-      expectPlain(try #require(FilteredDerivedText(text, Pattern("a"))), "filter")
+      expectStylesWithoutEscapes(text, type(of: view).descriptor.name)
+      expectStylesWithoutEscapes(try #require(FilteredDerivedText(text, Pattern("a"))), "filter")
     }
     let picture = SamplePNG.bytes(width: 8, height: 8) { x, _ in [UInt8(30 * x), 0, 0, 255] }
-    expectPlain(try derive(PictureView(), picture, path: nil), "picture")
+    expectStylesWithoutEscapes(try derive(PictureView(), picture, path: nil), "picture")
     let folder = try TemporaryFolder()
     _ = try folder.write("", to: "a\u{1B}[31m")
-    expectPlain(try derive(FolderView(), [], path: folder.path), "folder")
+    expectStylesWithoutEscapes(try derive(FolderView(), [], path: folder.path), "folder")
   }
 
   @Test("lines of a view in different blocks of derived text have their own styles")

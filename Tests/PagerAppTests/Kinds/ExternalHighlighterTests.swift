@@ -7,13 +7,13 @@ import Testing
 @testable import PagerText
 @testable import PagerViews
 
-@Suite("Colours of sources") struct ExternalHighlighterTests {
-  private func colored(_ source: String, _ output: String) -> ExternallyColoredText {
+@Suite("Colours from an external highlighter") struct ExternalHighlighterTests {
+  private func coloredText(of source: String, output: String) -> ExternallyColoredText {
     TestLocale.use()
     return ExternallyColoredText(Array(source.utf8), colored: Array(output.utf8))
   }
 
-  private func bytes(_ text: ExternallyColoredText) -> String {
+  private func string(of text: ExternallyColoredText) -> String {
     String(decoding: text.bytes(in: 0..<text.count), as: UTF8.self)
   }
 
@@ -23,14 +23,14 @@ import Testing
     let output =
       "\u{1B}[32mint\u{1B}[0m main(void) {\r\n\t\u{1B}[1;34mreturn\u{1B}[m \u{1B}[31m\"ä東\"\u{1B}[m;\u{1B}[K\n\n"
       + "\u{1B}[38;5;4m}\u{1B}[0m\n"
-    let text = colored(source, output)
+    let text = coloredText(of: source, output: output)
     expectGolden(
       DerivedTextDump(
         ExternallyColoredText(Array((source + "\n").utf8), colored: Array(output.utf8))
       )
       .description, named: "colors")
     #expect(text.coloredLines == 3)
-    #expect(bytes(text) == source)
+    #expect(string(of: text) == source)
   }
 
   @Test(
@@ -44,8 +44,8 @@ import Testing
       ("abc\n", "\u{1B}[31ma\u{8}bc\n"),
     ])
   func mismatch(source: String, output: String) {
-    let text = colored(source, output)
-    #expect(bytes(text) == source && text.coloredLines == 0)
+    let text = coloredText(of: source, output: output)
+    #expect(string(of: text) == source && text.coloredLines == 0)
     for place in 0...source.utf8.count {
       #expect(text.sourceOffset(at: place) == place)
     }
@@ -116,10 +116,10 @@ import Testing
   @Test("only text and colours of a highlighter's output are kept")
   func terminalText() {
     let output = "\u{1B}[?25l\u{1B}[1mab\u{1B}[0m\r\n\u{1B}]0;t\u{7}c\u{1B}[2Jd\u{1B}[?25h"
-    let lines = TerminalOutputParser.lines(Array(output.utf8))
+    let lines = TerminalOutputParser.lines(of: Array(output.utf8))
     #expect(lines.map { String(decoding: $0.bytes, as: UTF8.self) } == ["ab", "0;tcd"])
     #expect(StyledLine(lines[0].bytes, styles: lines[0].styles).letters == "bb")
-    #expect(TerminalOutputParser.lines(Array("a\n\u{1B}[?25h".utf8)).count == 1)
+    #expect(TerminalOutputParser.lines(of: Array("a\n\u{1B}[?25h".utf8)).count == 1)
   }
 
   @Test(

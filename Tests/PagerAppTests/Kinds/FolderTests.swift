@@ -60,7 +60,7 @@ import Testing
     #expect(symlink("nowhere", folder.path + "/e") == 0)
     #expect(mkfifo(folder.path + "/f", 0o600) == 0)
     #expect(symlink("g", folder.path + "/g") == 0)
-    let listing = try FolderContents.read(folder.path)
+    let listing = try FolderContents.readFolder(at: folder.path)
     let names = listing.entries.map { String(decoding: $0.name, as: UTF8.self) }
     #expect(names == ["b", "d", "a", "c", "e", "f", "g"])
     let kinds = listing.entries.map(\.kind)
@@ -75,8 +75,9 @@ import Testing
       listing.entries.map { $0.reason != nil } == [false, false, false, false, true, false, true])
     #expect(listing.entries[4].reason == "No such file or directory")
     #expect(listing.path(of: listing.entries[2]) == folder.path + "/a")
-    #expect(FolderContents.isFolder(folder.path) && !FolderContents.isFolder(folder.path + "/a"))
-    #expect(try FolderContents.read(folder.path, isCancelled: { true }).entries.isEmpty)
+    #expect(
+      FolderContents.isFolder(at: folder.path) && !FolderContents.isFolder(at: folder.path + "/a"))
+    #expect(try FolderContents.readFolder(at: folder.path, isCancelled: { true }).entries.isEmpty)
   }
 
   @Test("reading a folder that cannot be read fails with the system's error message")
@@ -85,7 +86,7 @@ import Testing
     try FileIO.write("", to: folder.path + "/file")
     func reason(_ path: String) -> String? {
       do throws(FolderContents.Failure) {
-        _ = try FolderContents.read(path)
+        _ = try FolderContents.readFolder(at: path)
         return nil
       } catch {
         return error.description

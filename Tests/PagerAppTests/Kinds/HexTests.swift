@@ -26,21 +26,22 @@ private struct ShrinkingZeroContent: Content {
   }
 
   /// Returns the expected hexadecimal text, computed independently.
-  private func expected(_ bytes: [UInt8]) -> String {
-    func digits(_ number: Int, _ count: Int) -> String {
+  private func expectedHexText(of bytes: [UInt8]) -> String {
+    func hexDigits(of number: Int, count: Int) -> String {
       let digits = String(number, radix: 16)
       return String(repeating: "0", count: count - digits.count) + digits
     }
-    func padded(_ text: String, _ count: Int) -> String {
+    func padded(_ text: String, to count: Int) -> String {
       text + String(repeating: " ", count: count - text.count)
     }
     return stride(from: 0, to: bytes.count, by: 16).map { start in
       let line = bytes[start..<min(start + 16, bytes.count)]
-      let pairs = line.map { digits(Int($0), 2) }
+      let pairs = line.map { hexDigits(of: Int($0), count: 2) }
       let halves = [pairs.prefix(8), pairs.dropFirst(8)].map { $0.joined(separator: " ") }
       let letters = line.map { $0 >= 32 && $0 < 127 ? String(UnicodeScalar($0)) : "." }.joined()
-      return digits(start, 8) + "  " + padded(halves[0], 23) + "  " + padded(halves[1], 23) + "  "
-        + padded("|\(letters)|", 18) + "\n"
+      return hexDigits(of: start, count: 8) + "  " + padded(halves[0], to: 23) + "  "
+        + padded(halves[1], to: 23) + "  "
+        + padded("|\(letters)|", to: 18) + "\n"
     }.joined()
   }
 
@@ -62,7 +63,7 @@ private struct ShrinkingZeroContent: Content {
     for size in [0, 1, 7, 8, 9, 15, 16, 17, 160, 16_384, 16_385, 40_000] {
       let bytes = (0..<size).map { _ in UInt8.random(in: 0...255, using: &generator) }
       let content = HexText(MemoryContent(bytes))
-      let whole = Array(expected(bytes).utf8)
+      let whole = Array(expectedHexText(of: bytes).utf8)
       #expect(content.bytes(in: 0..<content.count) == whole)
       #expect(content.count == whole.count)
       for _ in 0..<50 {
@@ -90,9 +91,9 @@ private struct ShrinkingZeroContent: Content {
   @Test("a growing source is shown up to its last complete hexadecimal line")
   func growing() {
     let content = HexText(ShrinkingZeroContent(count: 100))
-    #expect(content.length(showingBytes: 96) == 6 * content.lineLength)
-    #expect(content.length(showingBytes: 97) == 7 * content.lineLength)
-    #expect(content.length(showingBytes: 1 << 33) == 1 << 28 * content.lineLength)
+    #expect(content.textLength(showingByteCount: 96) == 6 * content.lineLength)
+    #expect(content.textLength(showingByteCount: 97) == 7 * content.lineLength)
+    #expect(content.textLength(showingByteCount: 1 << 33) == 1 << 28 * content.lineLength)
   }
 
   @Test("the hexadecimal view shows bytes of a file truncated meanwhile as dashes")
@@ -140,13 +141,13 @@ private struct ShrinkingZeroContent: Content {
     let theme = Theme.standard
     let text = HexText(MemoryContent([0x7F, 0x45, 0, 0xFF, 0x20]), theme: theme)
     let line = text.styledLine(text.bytes(in: 0..<text.count).dropLast())
-    #expect(line.style(of: 0) == theme.style(.faint))
+    #expect(line.style(ofGlyph: 0) == theme.style(.faint))
     for (index, role) in [ColorRole.keyword, .string, .faint, .text, .string].enumerated() {
-      #expect(line.style(of: text.digitRange(ofByteAt: index).lowerBound) == theme.style(role))
-      #expect(line.style(of: text.digits + 53 + index) == theme.style(role))
+      #expect(line.style(ofGlyph: text.digitRange(ofByteAt: index).lowerBound) == theme.style(role))
+      #expect(line.style(ofGlyph: text.digits + 53 + index) == theme.style(role))
     }
-    #expect(line.style(of: text.digits + 52) == theme.style(.faint))
-    #expect(line.style(of: text.digits + 58) == theme.style(.faint))
+    #expect(line.style(ofGlyph: text.digits + 52) == theme.style(.faint))
+    #expect(line.style(ofGlyph: text.digits + 58) == theme.style(.faint))
   }
 
   @Test("in the hexadecimal view, a match is highlighted in the digits and in the characters")

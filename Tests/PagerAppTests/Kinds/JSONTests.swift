@@ -125,12 +125,12 @@ import Testing
     let content = try content(text)
     var shown: [String] = []
     var place = 0
-    while let position = content.position(at: place) {
+    while let position = content.linePosition(at: place) {
       let source = content.sourceOffset(at: place)
       let rest = text.utf8.dropFirst(source).prefix(3)
       let mark = rest.prefix { $0 != 0x0A }.map { String(UnicodeScalar($0)) }.joined()
       shown.append("\(position.line.node) \(mark)")
-      #expect(content.position(at: place + position.range.count - 1)?.line == position.line)
+      #expect(content.linePosition(at: place + position.range.count - 1)?.line == position.line)
       #expect(content.textOffset(ofSource: source) == place)
       place = position.range.upperBound
     }
@@ -141,7 +141,7 @@ import Testing
     #expect(place == content.count)
     let folded = try self.content(text, JSONFolding(toDepth: 1))
     let inside = try #require(text.utf8.firstIndex(of: UInt8(ascii: "2")))
-    let line = folded.position(
+    let line = folded.linePosition(
       at: folded.textOffset(ofSource: text.utf8.distance(from: text.startIndex, to: inside)))
     #expect(line?.line.node == 3)
   }
@@ -203,10 +203,10 @@ import Testing
       String(repeating: "[", count: depth) + String(repeating: "]", count: depth))
     // The innermost array is a single node, `[]`.
     #expect(content.renderer.tree.nodes.count == depth)
-    let position = try #require(content.position(at: content.count / 2))
+    let position = try #require(content.linePosition(at: content.count / 2))
     #expect(content.bytes(in: position.range).count <= 4 * JSONRenderer.maximumIndentation + 40)
     #expect(
-      content.position(at: content.count - 1)?.line == .init(node: depth - 1, depth: depth - 1))
+      content.linePosition(at: content.count - 1)?.line == .init(node: depth - 1, depth: depth - 1))
     #expect(content.renderer.tree.depth(of: depth - 1) == depth - 1)
   }
 
@@ -264,9 +264,9 @@ import Testing
   @Test("the status line shows the path of each JSON value except the root")
   func lineContext() throws {
     let content = try content("{\"a\": 1}")
-    #expect(content.lineDescription(at: 0) == nil)
+    #expect(content.statusText(ofLineAt: 0) == nil)
     let end = try #require(content.bytes(in: 0..<content.count).firstIndex(of: 0x0A))
-    #expect(content.lineDescription(at: end + 1) == ".a")
+    #expect(content.statusText(ofLineAt: end + 1) == ".a")
   }
 
   @Test("the guide lines of a JSON tree pass the rows that continue a long string")

@@ -9,8 +9,10 @@ import Testing
 @Suite("Colours of manual pages") struct ManualPageStylesTests {
   private let theme = Theme.standard
 
-  private func bold(_ text: String) -> String { text.map { "\($0)\u{8}\($0)" }.joined() }
-  private func underlined(_ text: String) -> String { text.map { "_\u{8}\($0)" }.joined() }
+  private func overstruckBold(_ text: String) -> String { text.map { "\($0)\u{8}\($0)" }.joined() }
+  private func overstruckUnderlined(_ text: String) -> String {
+    text.map { "_\u{8}\($0)" }.joined()
+  }
 
   /// Returns the coloured words of a line, each with the name of its colour role.
   private func styledWords(_ line: String) -> [String] {
@@ -21,7 +23,7 @@ import Testing
     var found: [(text: String, color: Color)] = []
     var last = Color.default
     for (index, glyph) in text.glyphs.enumerated() {
-      let color = text.style(of: index).foreground
+      let color = text.style(ofGlyph: index).foreground
       defer { last = color }
       if color == .default { continue }
       if color != last { found.append(("", color)) }
@@ -36,20 +38,26 @@ import Testing
 
   @Test("headings, options, arguments and references of a manual page have their own colours")
   func roles() {
-    #expect(styledWords(bold("NAME")) == ["NAME: accent"])
-    #expect(styledWords("   " + bold("Output")) == ["Output: heading"])
+    #expect(styledWords(overstruckBold("NAME")) == ["NAME: accent"])
+    #expect(styledWords("   " + overstruckBold("Output")) == ["Output: heading"])
     #expect(
-      styledWords("       \(bold("-e")), \(bold("--exec"))=\(underlined("COMMAND"))") == [
+      styledWords(
+        "       \(overstruckBold("-e")), \(overstruckBold("--exec"))=\(overstruckUnderlined("COMMAND"))"
+      ) == [
         "-e: function", "--exec: function", "COMMAND: type",
       ])
     #expect(
-      styledWords("       see \(bold("ls"))(1) and cat(1).") == ["ls(1): link", "cat(1): link"])
+      styledWords("       see \(overstruckBold("ls"))(1) and cat(1).") == [
+        "ls(1): link", "cat(1): link",
+      ])
   }
 
   @Test("other text of a manual page stays plain, and so do its first and last lines")
   func plain() {
     #expect(styledWords("LS(1)            User Commands            LS(1)") == [])
-    #expect(styledWords("       \(bold("name")) and \(bold("a-b")) and -x and f(x)") == [])
+    #expect(
+      styledWords("       \(overstruckBold("name")) and \(overstruckBold("a-b")) and -x and f(x)")
+        == [])
     #expect(styledWords("") == [] && styledWords("   ") == [])
   }
 
@@ -69,6 +77,6 @@ import Testing
 
   @Test("the first hint of a manual page is the key for its next section")
   func sectionHint() {
-    #expect(TextDocumentKind.manual.hints.first == ViewHint(.landmark, "next section"))
+    #expect(TextDocumentKind.manual.hints.first == ViewKeyHint(.landmark, "next section"))
   }
 }

@@ -7,9 +7,9 @@ import Testing
 @testable import PagerViews
 
 @Suite("Pictures in Markdown") struct MarkdownPictureTests {
-  private func lines(
-    _ text: String, in folder: TemporaryFolder,
-    _ colors: TerminalCapabilities.ColorDepth = .trueColor
+  private func renderedLines(
+    of text: String, in folder: TemporaryFolder,
+    colors: TerminalCapabilities.ColorDepth = .trueColor
   ) throws -> [String] {
     TestLocale.use()
     let source = GrowingDocument()
@@ -25,7 +25,7 @@ import Testing
   }
 
   /// Creates a folder with a blue picture of 80×64 pixels, which is 10 columns wide and 4 rows high.
-  private func folder() throws -> TemporaryFolder {
+  private func folderWithPicture() throws -> TemporaryFolder {
     let folder = try TemporaryFolder()
     let bytes = SamplePNG.bytes(width: 80, height: 64) { _, _ in [0, 0, 200, 255] }
     try folder.write(bytes, to: "a picture.png")
@@ -34,8 +34,8 @@ import Testing
 
   @Test("a picture alone in its paragraph is drawn above its description, with its aspect ratio")
   func alone() throws {
-    let rows = try lines(
-      "before\n\n![a view](a%20picture.png)\n\nafter\n", in: folder())
+    let rows = try renderedLines(
+      of: "before\n\n![a view](a%20picture.png)\n\nafter\n", in: folderWithPicture())
     #expect(rows.first == "before")
     #expect(rows.suffix(3) == ["[image: a view]", "", "after"])
     #expect(rows.dropFirst(2).prefix { $0 != "[image: a view]" }.count == 4)
@@ -43,10 +43,12 @@ import Testing
 
   @Test("an element img in a block of HTML is drawn instead of its tags")
   func html() throws {
-    let rows = try lines(
-      "<p align=\"center\">\n<img src='a picture.png' width=\"9\">\n</p>\n\nafter\n", in: folder())
+    let rows = try renderedLines(
+      of: "<p align=\"center\">\n<img src='a picture.png' width=\"9\">\n</p>\n\nafter\n",
+      in: folderWithPicture())
     #expect(rows.count == 6 && rows.last == "after")
-    let both = try lines("<p>text <img src=\"a picture.png\"></p>\n", in: folder())
+    let both = try renderedLines(
+      of: "<p>text <img src=\"a picture.png\"></p>\n", in: folderWithPicture())
     #expect(both.count == 5 && both.last?.contains("text <img") == true)
   }
 
@@ -58,20 +60,23 @@ import Testing
       "![x](a%00.png)", "![x]()", "# ![x](a%20picture.png)",
     ])
   func named(text: String) throws {
-    let folder = try folder()
+    let folder = try folderWithPicture()
     try folder.write("text", to: "readme.md")
     _ = try Shell.output(of: "mkfifo pipe", in: folder)
-    let rows = try lines(text + "\n", in: folder)
+    let rows = try renderedLines(of: text + "\n", in: folder)
     #expect(rows.contains { $0.contains("[image: x]") })
     #expect(rows.count <= 2)
   }
 
   @Test("pictures are not drawn with few colours, and only the first 32 of a document are")
   func limits() throws {
-    let folder = try folder()
-    #expect(try lines("![x](a%20picture.png)\n", in: folder, .ansi16) == ["[image: x]"])
+    let folder = try folderWithPicture()
+    #expect(
+      try renderedLines(of: "![x](a%20picture.png)\n", in: folder, colors: .ansi16) == [
+        "[image: x]"
+      ])
     let many = String(repeating: "![x](a%20picture.png)\n\n", count: 40)
-    let rows = try lines(many, in: folder)
+    let rows = try renderedLines(of: many, in: folder)
     #expect(rows.filter { $0 == "[image: x]" }.count == 40)
     #expect(rows.count == 40 + 39 + 32 * 4)
   }

@@ -291,8 +291,8 @@ import Testing
       .map { content.styledLine($0) }
     #expect(lines.map(\.text) == ["  let a = 1", ""])
     #expect(lines.allSatisfy { $0.rest.background == theme.color(.raised) })
-    #expect(lines[0].style(of: 2) == theme.style(.keyword, on: .raised))
-    #expect(lines[0].style(of: 10) == theme.style(.number, on: .raised))
+    #expect(lines[0].style(ofGlyph: 2) == theme.style(.keyword, on: .raised))
+    #expect(lines[0].style(ofGlyph: 10) == theme.style(.number, on: .raised))
   }
 
   @Test("Markdown code and tables use the width of a wide page, and prose does not")
@@ -304,31 +304,32 @@ import Testing
       #expect(widths.contains { (90...96).contains($0) })
       return rendered.textWidth
     }
-    func code(_ length: Int) -> String { "```\n\(String(repeating: "a", count: length))\n```" }
-    func table(_ length: Int) -> String {
+    func codeBlock(length: Int) -> String { "```\n\(String(repeating: "a", count: length))\n```" }
+    func table(length: Int) -> String {
       let cell = "|" + String(repeating: "a ", count: length / 2)
       return "|a|b|\n|-|-|\n" + cell + cell
     }
     #expect(try width("") == 96)
-    #expect(try width(code(92)) == 96)
-    #expect(try width(code(100)) == 104)
-    #expect(try width("- item\n\n  " + code(100).replacing("\n", with: "\n  ")) == 106)
-    #expect(try width(code(1000)) == 150)
-    #expect(try width(table(40)) == 96)
-    #expect(try width(table(60)) == 121)
-    #expect(try width(table(1000)) == 150)
+    #expect(try width(codeBlock(length: 92)) == 96)
+    #expect(try width(codeBlock(length: 100)) == 104)
+    #expect(try width("- item\n\n  " + codeBlock(length: 100).replacing("\n", with: "\n  ")) == 106)
+    #expect(try width(codeBlock(length: 1000)) == 150)
+    #expect(try width(table(length: 40)) == 96)
+    #expect(try width(table(length: 60)) == 121)
+    #expect(try width(table(length: 1000)) == 150)
     // Each block has its own width.
-    let blocks = try rendered(code(100) + "\n\n" + code(10), width: 150).blocks
+    let blocks = try rendered(codeBlock(length: 100) + "\n\n" + codeBlock(length: 10), width: 150)
+      .blocks
     #expect(blocks.map(\.width) == [104, 96])
     #expect(blocks.map(\.lines) == [0..<1, 2..<3])
     // A table column is not wider than prose.
     #expect(try width("|a|\n|-|\n|" + prose) == 96)
-    #expect(try rendered(code(100), width: 80).textWidth == 80)
+    #expect(try rendered(codeBlock(length: 100), width: 80).textWidth == 80)
   }
 
   @Test("the columns of a Markdown table are narrowed, the widest first")
   func columns() {
-    let fitted = MarkdownTableLayout.fitted
+    let fitted = MarkdownTableLayout.fittedWidths
     #expect(fitted([3, 4], 7) == [3, 4])
     #expect(fitted([3, 40], 20) == [3, 17])
     #expect(fitted([30, 40], 21) == [11, 10])

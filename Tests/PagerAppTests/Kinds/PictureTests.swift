@@ -64,7 +64,7 @@ import Testing
       let styled = text.styledLine(line)
       let red = Color.rgb(255, 0, 0)
       for glyph in [0, styled.count - 1] {
-        let style = styled.style(of: glyph)
+        let style = styled.style(ofGlyph: glyph)
         #expect(style.foreground == red || style.background == red)
       }
     }
@@ -116,12 +116,12 @@ import Testing
     #expect(renderer.render(Self.disc, stop: stop) == nil)
   }
 
-  private static func bigEndian(_ value: Int, _ count: Int) -> [UInt8] {
+  private static func bigEndian(_ value: Int, count: Int) -> [UInt8] {
     (0..<count).reversed().map { UInt8(truncatingIfNeeded: value >> (8 * $0)) }
   }
 
-  private static func littleEndian(_ value: Int, _ count: Int) -> [UInt8] {
-    bigEndian(value, count).reversed()
+  private static func littleEndian(_ value: Int, count: Int) -> [UInt8] {
+    bigEndian(value, count: count).reversed()
   }
 
   private static let zero = [UInt8](repeating: 0, count: 16)
@@ -130,61 +130,72 @@ import Testing
   static let heads: [(String, [UInt8])] = [
     (
       "PNG",
-      [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A] + bigEndian(13, 4) + Array("IHDR".utf8)
-        + bigEndian(300, 4) + bigEndian(200, 4)
+      [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A] + bigEndian(13, count: 4)
+        + Array("IHDR".utf8)
+        + bigEndian(300, count: 4) + bigEndian(200, count: 4)
     ),
     (
       "JPEG",
       [0xFF, 0xD8, 0xFF, 0xE0, 0, 4, 1, 2, 0xFF, 0xC4, 0, 3, 9, 0xFF, 0xFF, 0xC2, 0, 11, 8]
-        + bigEndian(200, 2) + bigEndian(300, 2)
+        + bigEndian(200, count: 2) + bigEndian(300, count: 2)
     ),
-    ("GIF", Array("GIF87a".utf8) + littleEndian(300, 2) + littleEndian(200, 2)),
+    ("GIF", Array("GIF87a".utf8) + littleEndian(300, count: 2) + littleEndian(200, count: 2)),
     (
       "BMP",
-      Array("BM".utf8) + littleEndian(999, 4) + littleEndian(0, 4) + littleEndian(54, 4)
-        + littleEndian(40, 4)
-        + littleEndian(300, 4) + littleEndian(-200, 4)
+      Array("BM".utf8) + littleEndian(999, count: 4) + littleEndian(0, count: 4)
+        + littleEndian(54, count: 4)
+        + littleEndian(40, count: 4)
+        + littleEndian(300, count: 4) + littleEndian(-200, count: 4)
     ),
     (
       "TIFF",
-      Array("II".utf8) + littleEndian(42, 2) + littleEndian(8, 4) + littleEndian(2, 2)
-        + littleEndian(256, 2)
-        + littleEndian(3, 2) + littleEndian(1, 4) + littleEndian(300, 4) + littleEndian(257, 2)
-        + littleEndian(4, 2)
-        + littleEndian(1, 4)
-        + littleEndian(200, 4)
+      Array("II".utf8) + littleEndian(42, count: 2) + littleEndian(8, count: 4)
+        + littleEndian(2, count: 2)
+        + littleEndian(256, count: 2)
+        + littleEndian(3, count: 2) + littleEndian(1, count: 4) + littleEndian(300, count: 4)
+        + littleEndian(257, count: 2)
+        + littleEndian(4, count: 2)
+        + littleEndian(1, count: 4)
+        + littleEndian(200, count: 4)
     ),
     (
       "TIFF",
-      Array("MM".utf8) + bigEndian(42, 2) + bigEndian(8, 4) + bigEndian(2, 2) + bigEndian(256, 2)
-        + bigEndian(3, 2)
-        + bigEndian(1, 4) + bigEndian(300, 2) + bigEndian(0, 2) + bigEndian(257, 2)
-        + bigEndian(4, 2) + bigEndian(1, 4) + bigEndian(200, 4)
+      Array("MM".utf8) + bigEndian(42, count: 2) + bigEndian(8, count: 4) + bigEndian(2, count: 2)
+        + bigEndian(256, count: 2)
+        + bigEndian(3, count: 2)
+        + bigEndian(1, count: 4) + bigEndian(300, count: 2) + bigEndian(0, count: 2)
+        + bigEndian(257, count: 2)
+        + bigEndian(4, count: 2) + bigEndian(1, count: 4) + bigEndian(200, count: 4)
     ),
     (
       "WebP",
-      Array("RIFF".utf8) + littleEndian(99, 4) + Array("WEBPVP8X".utf8) + littleEndian(10, 4)
+      Array("RIFF".utf8) + littleEndian(99, count: 4) + Array("WEBPVP8X".utf8)
+        + littleEndian(10, count: 4)
         + zero[..<4]
-        + littleEndian(299, 3) + littleEndian(199, 3)
+        + littleEndian(299, count: 3) + littleEndian(199, count: 3)
     ),
     (
       "WebP",
-      Array("RIFF".utf8) + littleEndian(99, 4) + Array("WEBPVP8L".utf8) + littleEndian(10, 4) + [
-        0x2F
-      ]
-        + littleEndian(299 | 199 << 14, 4)
+      Array("RIFF".utf8) + littleEndian(99, count: 4) + Array("WEBPVP8L".utf8)
+        + littleEndian(10, count: 4) + [
+          0x2F
+        ]
+        + littleEndian(299 | 199 << 14, count: 4)
     ),
     (
       "WebP",
-      Array("RIFF".utf8) + littleEndian(99, 4) + Array("WEBPVP8 ".utf8) + littleEndian(10, 4)
-        + [1, 2, 3, 0x9D, 1, 0x2A] + littleEndian(300, 2) + littleEndian(200, 2)
+      Array("RIFF".utf8) + littleEndian(99, count: 4) + Array("WEBPVP8 ".utf8)
+        + littleEndian(10, count: 4)
+        + [1, 2, 3, 0x9D, 1, 0x2A] + littleEndian(300, count: 2) + littleEndian(200, count: 2)
     ),
     (
       "AVIF",
-      bigEndian(24, 4) + Array("ftypavif".utf8) + zero + Array("ispe".utf8) + bigEndian(0, 4)
-        + bigEndian(30, 4)
-        + bigEndian(20, 4) + Array("ispe".utf8) + bigEndian(0, 4) + bigEndian(300, 4)
-        + bigEndian(200, 4)
+      bigEndian(24, count: 4) + Array("ftypavif".utf8) + zero + Array("ispe".utf8)
+        + bigEndian(0, count: 4)
+        + bigEndian(30, count: 4)
+        + bigEndian(20, count: 4) + Array("ispe".utf8) + bigEndian(0, count: 4)
+        + bigEndian(300, count: 4)
+        + bigEndian(200, count: 4)
     ),
   ]
 

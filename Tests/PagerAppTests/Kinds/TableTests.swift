@@ -25,7 +25,7 @@ import Testing
   }
 
   /// Returns the lines of a table as a page draws them.
-  private func shown(_ text: String, width: Int = 80) throws -> [String] {
+  private func shownLines(of text: String, width: Int = 80) throws -> [String] {
     let content = try table(Array(text.utf8), 0x2C, width: width)
     return content.bytes(in: 0..<content.count)
       .split(separator: 0x0A, omittingEmptySubsequences: false).dropLast()
@@ -108,7 +108,7 @@ import Testing
       lines.map(\.rest.background) == [
         theme.color(.raised), .default, theme.color(.stripe), .default,
       ])
-    #expect(lines[1].style(of: 7) == theme.style(.faint))
+    #expect(lines[1].style(ofGlyph: 7) == theme.style(.faint))
   }
 
   @Test("records and fields of malformed tables are parsed leniently")
@@ -141,7 +141,7 @@ import Testing
 
   @Test("table fields wider than their column are cut off at a whole character and end in …")
   func cut() throws {
-    func line(_ field: String) throws -> String { try shown(field, width: 40)[0] }
+    func line(_ field: String) throws -> String { try shownLines(of: field, width: 40)[0] }
     let digits = String(repeating: "1234567890", count: 4)
     #expect(try line(digits) == digits)
     #expect(try line(digits + "1") == digits.dropLast() + "…")
@@ -268,7 +268,7 @@ import Testing
         let place = content.textOffset(ofSource: source)
         #expect(content.sourceOffset(at: place) == source)
         #expect(content.textOffset(ofSource: source + 4) == place)
-        let position = try #require(content.position(at: place))
+        let position = try #require(content.linePosition(at: place))
         #expect(position.range.lowerBound == place)
         let text = StyledLine(content.bytes(in: position.range).dropLast()).text
         #expect(text == String(repeating: " ", count: 4 - "\(number)".count) + "\(number)   x↵y")
@@ -278,7 +278,7 @@ import Testing
     #expect(content.sourceOffset(at: content.count - 1) == source - records[4999].count)
     #expect(
       content.textOffset(ofSource: .max)
-        == content.position(at: content.count - 1)?.range.lowerBound)
+        == content.linePosition(at: content.count - 1)?.range.lowerBound)
   }
 
   @Test(
@@ -296,7 +296,8 @@ import Testing
   @Test("a file extension may set the separator of a table, and a comma is the default")
   func separatorByName() {
     func separator(_ name: String?, _ text: String) -> Character {
-      Character(UnicodeScalar(TableSeparatorDetector.separator(name: name, Array(text.utf8))))
+      Character(
+        UnicodeScalar(TableSeparatorDetector.separator(ofDocumentNamed: name, Array(text.utf8))))
     }
     #expect(separator("x/y.TSV", "a,b\n") == "\t")
     #expect(separator("y.psv", "a,b\n") == "|")

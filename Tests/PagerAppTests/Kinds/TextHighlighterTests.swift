@@ -13,8 +13,8 @@ import Testing
 
   private let styles = TokenStyles(.standard)
 
-  private func runs(
-    _ highlighter: TextHighlighter, _ line: [UInt8], at offset: Int
+  private func styleRuns(
+    from highlighter: TextHighlighter, ofLine line: [UInt8], at offset: Int
   ) -> StyleRuns {
     var runs = StyleRuns()
     highlighter.addStyles(of: line, at: offset, to: &runs)
@@ -22,7 +22,7 @@ import Testing
   }
 
   /// Returns the lines of a text with their offsets, and their styles if the text is lexed from its start.
-  private func lines(
+  private func linesLexedFromStart(
     _ text: String, _ language: Language
   ) -> [(offset: Int, bytes: [UInt8], runs: StyleRuns)] {
     var tokenizer = SourceTokenizer(language)
@@ -30,7 +30,7 @@ import Testing
     return text.utf8.split(separator: 0x0A, omittingEmptySubsequences: false).map { line in
       let bytes = Array(line)
       var runs = StyleRuns()
-      runs.append(tokenizer.tokens(of: bytes), styles, at: 0)
+      runs.appendTokens(tokenizer.tokens(ofNextLine: bytes), styles: styles, at: 0)
       defer { offset += bytes.count + 1 }
       return (offset, bytes, runs)
     }
@@ -53,29 +53,34 @@ import Testing
   )
   func anyOrder() {
     let text = String(repeating: Self.sample, count: 300)
-    let lines = lines(text, .swift)
+    let lines = linesLexedFromStart(text, .swift)
     let highlighter = TextHighlighter(
       .source(.swift), MemoryContent(Array(text.utf8)), styles)
     var generator = SeededGenerator()
     for _ in 0..<RandomCases.caseCount(500, soak: 10_000) {
       let line = lines[Int.random(in: lines.indices, using: &generator)]
-      #expect(runs(highlighter, line.bytes, at: line.offset) == line.runs, "\(generator)")
+      #expect(
+        styleRuns(from: highlighter, ofLine: line.bytes, at: line.offset) == line.runs,
+        "\(generator)")
     }
-    for line in lines { #expect(runs(highlighter, line.bytes, at: line.offset) == line.runs) }
+    for line in lines {
+      #expect(styleRuns(from: highlighter, ofLine: line.bytes, at: line.offset) == line.runs)
+    }
     for line in lines.reversed() {
-      #expect(runs(highlighter, line.bytes, at: line.offset) == line.runs)
+      #expect(styleRuns(from: highlighter, ofLine: line.bytes, at: line.offset) == line.runs)
     }
   }
 
   @Test("a last line that grows does not spoil the syntax colours of the next one")
   func growing() {
     let text = "let a /* b\nc\n"
-    let lines = lines(text, .swift)
+    let lines = linesLexedFromStart(text, .swift)
     let highlighter = TextHighlighter(
       .source(.swift), MemoryContent(Array(text.utf8)), styles)
     // The first line is lexed when only a part of it has arrived.
-    _ = runs(highlighter, Array("let a ".utf8), at: 0)
-    #expect(runs(highlighter, lines[1].bytes, at: lines[1].offset) == lines[1].runs)
+    _ = styleRuns(from: highlighter, ofLine: Array("let a ".utf8), at: 0)
+    #expect(
+      styleRuns(from: highlighter, ofLine: lines[1].bytes, at: lines[1].offset) == lines[1].runs)
     #expect(!lines[1].runs.isEmpty)
   }
 
@@ -83,7 +88,7 @@ import Testing
   func longLine() {
     let text = String(repeating: "f(\"a b\", 12, /* c */ x) ", count: 30_000)
     let bytes = Array(text.utf8)
-    let whole = lines(text, .swift)[0].runs
+    let whole = linesLexedFromStart(text, .swift)[0].runs
     let highlighter = TextHighlighter(.source(.swift), MemoryContent(bytes), styles)
     let document = Document()
     document.receive(.opened(MemoryContent(bytes), count: bytes.count))
@@ -95,10 +100,13 @@ import Testing
         expected.append(known.range, of: whole, at: 0)
         count += 1
       } else if known.start >= Lexer.maximumLength {
-        #expect(runs(highlighter, document.bytes(of: known), at: known.start).isEmpty)
+        #expect(
+          styleRuns(from: highlighter, ofLine: document.bytes(of: known), at: known.start).isEmpty)
       }
       if known.range.upperBound <= Lexer.maximumLength {
-        #expect(runs(highlighter, document.bytes(of: known), at: known.start) == expected)
+        #expect(
+          styleRuns(from: highlighter, ofLine: document.bytes(of: known), at: known.start)
+            == expected)
       }
       part = document.linePart(after: known)
     }
@@ -110,7 +118,8 @@ import Testing
     let line = Array("let \u{1B}[31ma\u{1B}[m = 1".utf8)
     let content = MemoryContent(line)
     for syntax in [TextHighlighter.Syntax.source(.swift), .log] {
-      #expect(runs(TextHighlighter(syntax, content, styles), line, at: 0).isEmpty)
+      #expect(
+        styleRuns(from: TextHighlighter(syntax, content, styles), ofLine: line, at: 0).isEmpty)
     }
   }
 

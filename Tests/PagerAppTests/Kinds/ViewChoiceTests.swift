@@ -4,43 +4,45 @@ import Testing
 @testable import PagerViews
 
 @Suite("Choosing the view of a document") struct ViewChoiceTests {
-  private func views(_ name: String?, _ head: String) -> [String] {
-    views(DocumentPrefix(path: name, head: Array(head.utf8)))
+  private func viewNames(path name: String?, head: String) -> [String] {
+    viewNames(for: DocumentPrefix(path: name, head: Array(head.utf8)))
   }
 
-  private func views(_ sample: DocumentPrefix) -> [String] {
+  private func viewNames(for sample: DocumentPrefix) -> [String] {
     Views.suitableViews(for: sample).map { $0.descriptor.name }
   }
 
-  private func first(_ name: String?, _ head: [UInt8]) -> String {
+  private func initialViewName(path name: String?, head: [UInt8]) -> String {
     Views.initialView(for: DocumentPrefix(path: name, head: head)).descriptor.name
   }
 
   @Test("the view is chosen by the file name, or else by the content")
   func order() {
-    #expect(views("README.md", "# Title") == ["markdown", "text", "hex"])
-    #expect(views("a/b.d/README", "words") == ["markdown", "text", "hex"])
-    #expect(views("x/Data.CSV", "a,b\n") == ["table", "text", "hex"])
-    #expect(views("x.tsv", "a\tb\n1\t2\n3\t4\n") == ["table", "text", "hex"])
-    #expect(views("x.json", "{}") == ["json", "text", "hex"])
-    #expect(views("x.json", "a,b\nc,d\ne,f\n") == ["json", "text", "table", "hex"])
-    #expect(views("main.c", "int main(void)") == ["text", "hex"])
+    #expect(viewNames(path: "README.md", head: "# Title") == ["markdown", "text", "hex"])
+    #expect(viewNames(path: "a/b.d/README", head: "words") == ["markdown", "text", "hex"])
+    #expect(viewNames(path: "x/Data.CSV", head: "a,b\n") == ["table", "text", "hex"])
+    #expect(viewNames(path: "x.tsv", head: "a\tb\n1\t2\n3\t4\n") == ["table", "text", "hex"])
+    #expect(viewNames(path: "x.json", head: "{}") == ["json", "text", "hex"])
+    #expect(viewNames(path: "x.json", head: "a,b\nc,d\ne,f\n") == ["json", "text", "table", "hex"])
+    #expect(viewNames(path: "main.c", head: "int main(void)") == ["text", "hex"])
     // A file extension for plain text does not prevent another view for the content.
-    #expect(views("some.log", "{\"a\": 1}\n") == ["json", "text", "hex"])
-    #expect(views("main.c", "{\"a\": 1}\n").first == "text")
-    #expect(views("notes", "words") == ["text", "markdown", "hex"])
-    #expect(views(nil, "words") == ["text", "markdown", "hex"])
-    #expect(views(nil, "{\"a\": 1}\n") == ["json", "text", "markdown", "hex"])
-    #expect(views("x.unknown", "{\"a\": 1}\n") == ["json", "text", "markdown", "hex"])
-    #expect(views(nil, "a;b\n1;2\n3;4\n") == ["table", "text", "markdown", "hex"])
-    #expect(views(nil, "Binary files a/x and b/x differ\n") == ["diff", "text", "hex"])
-    #expect(views(nil, "Binary files a/x and b/x differ\n\nor not").first == "text")
-    #expect(views(nil, DiffSample.text) == ["diff", "text", "hex", "overview"])
-    #expect(views(".md", "words") == ["text", "markdown", "hex"])
-    #expect(views("", "") == ["text", "markdown", "hex"])
+    #expect(viewNames(path: "some.log", head: "{\"a\": 1}\n") == ["json", "text", "hex"])
+    #expect(viewNames(path: "main.c", head: "{\"a\": 1}\n").first == "text")
+    #expect(viewNames(path: "notes", head: "words") == ["text", "markdown", "hex"])
+    #expect(viewNames(path: nil, head: "words") == ["text", "markdown", "hex"])
+    #expect(viewNames(path: nil, head: "{\"a\": 1}\n") == ["json", "text", "markdown", "hex"])
+    #expect(
+      viewNames(path: "x.unknown", head: "{\"a\": 1}\n") == ["json", "text", "markdown", "hex"])
+    #expect(viewNames(path: nil, head: "a;b\n1;2\n3;4\n") == ["table", "text", "markdown", "hex"])
+    #expect(
+      viewNames(path: nil, head: "Binary files a/x and b/x differ\n") == ["diff", "text", "hex"])
+    #expect(viewNames(path: nil, head: "Binary files a/x and b/x differ\n\nor not").first == "text")
+    #expect(viewNames(path: nil, head: DiffSample.text) == ["diff", "text", "hex", "overview"])
+    #expect(viewNames(path: ".md", head: "words") == ["text", "markdown", "hex"])
+    #expect(viewNames(path: "", head: "") == ["text", "markdown", "hex"])
     // Binary content is shown in hexadecimal first, whatever the name is.
-    #expect(views("x.md", "\u{0}\u{1}") == ["hex", "text"])
-    #expect(first("x.md", []) == "markdown")
+    #expect(viewNames(path: "x.md", head: "\u{0}\u{1}") == ["hex", "text"])
+    #expect(initialViewName(path: "x.md", head: []) == "markdown")
   }
 
   @Test(
@@ -56,7 +58,7 @@ import Testing
       ),
     ])
   func strictTables(head: String, expected: Bool) {
-    #expect((first(nil, Array(head.utf8)) == "table") == expected)
+    #expect((initialViewName(path: nil, head: Array(head.utf8)) == "table") == expected)
   }
 
   @Test("a key switches to the next view, and from the last to the first")
@@ -79,9 +81,9 @@ import Testing
       Array("BM".utf8) + [1, 2, 3, 4, 0, 0, 0, 0, 54, 0, 0, 0, 40, 0, 0, 0],
       [0, 0, 0, 28] + Array("ftypavif\u{0}\u{0}\u{0}\u{0}".utf8),
     ]
-    for head in heads { #expect(first(nil, head) == "image") }
+    for head in heads { #expect(initialViewName(path: nil, head: head) == "image") }
     for text in ["BMW and others are no pictures", "RIFF is a word of four letters", "GIF"] {
-      #expect(first(nil, Array(text.utf8)) == "text")
+      #expect(initialViewName(path: nil, head: Array(text.utf8)) == "text")
     }
   }
 
@@ -120,7 +122,7 @@ import Testing
     for _ in 0..<300 {
       let size = Int.random(in: 0...3000, using: &generator)
       let head = (0..<size).map { _ in UInt8.random(in: 0...255, using: &generator) }
-      let views = views(DocumentPrefix(path: nil, head: head))
+      let views = viewNames(for: DocumentPrefix(path: nil, head: head))
       #expect(views.contains("text") && views.contains("hex"), "\(generator)")
       #expect(Set(views).count == views.count)
     }

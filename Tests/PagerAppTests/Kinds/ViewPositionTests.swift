@@ -53,7 +53,7 @@ import Testing
     let text = Self.line + String(repeating: " {\"xx", count: 400)
     let made = LoadedDocumentPage(text, path: "x.c", size: Size(width: 80, height: 5))
     made.page.scroll(.lines(3))
-    let offset = made.page.sourceOffset(of: made.page.viewport.top)
+    let offset = made.page.sourceOffset(ofRow: made.page.viewport.top)
     #expect(offset == 240)
     while made.viewName != "hex" { made.page.showNextView() }
     #expect(made.rows.first?.hasPrefix(" 000000f0 ") == true)

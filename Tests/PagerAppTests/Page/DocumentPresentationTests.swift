@@ -22,7 +22,7 @@ import Testing
     content: MemoryContent(Array("text\n".utf8)), byteCount: 5, path: nil,
     size: Size(width: 20, height: 5), environment: ViewEnvironment())
 
-  private static func presentation() -> (
+  private static func makePresentation() -> (
     DocumentPresentation, AsyncStream<DocumentPresentation.JobResult>
   ) {
     let (stream, continuation) = AsyncStream.makeStream(of: DocumentPresentation.JobResult.self)
@@ -35,7 +35,7 @@ import Testing
 
   @Test("deriving a view's text stops when its result is no longer needed")
   func dropped() async {
-    var (presentation, results): (DocumentPresentation?, _) = Self.presentation()
+    var (presentation, results): (DocumentPresentation?, _) = Self.makePresentation()
     _ = presentation?.show(EndlessView.self, input: Self.input, follows: false)
     #expect(presentation?.isDeriving == true)
     presentation = nil
@@ -45,7 +45,7 @@ import Testing
 
   @Test("choosing another view stops deriving the text of the previous one")
   func replaced() async {
-    var (presentation, results) = Self.presentation()
+    var (presentation, results) = Self.makePresentation()
     _ = presentation.show(EndlessView.self, input: Self.input, follows: false)
     _ = presentation.show(TextView.self, input: Self.input, follows: false)
     var iterator = results.makeAsyncIterator()

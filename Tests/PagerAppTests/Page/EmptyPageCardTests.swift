@@ -11,7 +11,7 @@ import Testing
   private let page = EmptyPageCard.failure(
     of: "/var/log/auth.log", reason: "Permission denied", source: nil)
 
-  private func canvas(_ size: Size, _ page: EmptyPageCard) -> Canvas {
+  private func canvas(size: Size, showing page: EmptyPageCard) -> Canvas {
     var canvas = Canvas(size: size)
     page.draw(into: &canvas, .standard, KeyBindings(.standard, own: []))
     return canvas
@@ -27,7 +27,7 @@ import Testing
 
   @Test("an empty page has a centred card with the problem, its cause and the keys to press")
   func card() throws {
-    let canvas = canvas(Size(width: 80, height: 24), page)
+    let canvas = canvas(size: Size(width: 80, height: 24), showing: page)
     let rows = rows(canvas)
     let top = try #require(rows.firstIndex { $0.contains("╭─ ✗ This file could not be opened ─") })
     let texts = rows[top...].map { row in
@@ -52,7 +52,7 @@ import Testing
 
   @Test("in a small pane, the words of an empty page's card are shown without a frame")
   func small() {
-    let rows = rows(canvas(Size(width: 60, height: 6), page))
+    let rows = rows(canvas(size: Size(width: 60, height: 6), showing: page))
     #expect(rows[0] == "/var/log/auth.log: Permission denied")
     #expect(rows[5] == "  r try again · o open another file · x close this tab")
   }
@@ -64,7 +64,7 @@ import Testing
     let name = String(repeating: "\u{1B}[2J界/", count: 200)
     for height in [0, 1, 9, 10, 24, 60] {
       let page = EmptyPageCard.failure(of: name, reason: "Input/output error", source: nil)
-      let canvas = canvas(Size(width: width, height: height), page)
+      let canvas = canvas(size: Size(width: width, height: height), showing: page)
       #expect(
         canvas.rows.allSatisfy {
           $0.allSatisfy { $0.glyph.base.value >= 0x20 || $0.glyph.isContinuation }

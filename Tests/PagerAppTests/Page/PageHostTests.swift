@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Page of a tab") struct PageHostTests {
   /// A library page with a given drawn state.
-  private final class StatedPage: Page {
+  private final class DrawnStatePage: Page {
     let drawnState: AnyHashable?
     init(_ state: Int) { drawnState = state }
     func render(into canvas: inout Canvas, _ context: PageContext) {}
@@ -18,7 +18,7 @@ import Testing
   func replaced(newState: Int) {
     let host = PageHost(PageID("tab"), outbox: EffectOutbox())
     func open(_ state: Int) {
-      let page = LibraryPageAdapter(theme: .standard, chip: "") { _ in StatedPage(state) }
+      let page = LibraryPageAdapter(theme: .standard, chip: "") { _ in DrawnStatePage(state) }
       host.replacePage(
         with: page, caption: nil, pane: Size(width: 20, height: 5), now: 0)
     }
@@ -29,7 +29,7 @@ import Testing
   }
 
   /// A page that records and consumes its mouse events.
-  private final class MousePage: Page {
+  private final class MouseRecordingPage: Page {
     private(set) var events: [MouseEvent] = []
     let version = 0
     func render(into canvas: inout Canvas, _ context: PageContext) {}
@@ -43,7 +43,7 @@ import Testing
   func dragAcrossPreview() {
     let host = PageHost(PageID("tab"), outbox: EffectOutbox())
     let size = Size(width: 120, height: 20)
-    let page = MousePage()
+    let page = MouseRecordingPage()
     host.replacePage(
       with: LibraryPageAdapter(theme: .standard, chip: "") { _ in page }, caption: nil, pane: size,
       now: 0)
@@ -51,14 +51,14 @@ import Testing
     let context = PageContext(
       size: size, now: 0,
       capabilities: TerminalCapabilities(colors: .trueColor, isUnicode: true))
-    func send(_ kind: MouseEvent.Kind, _ column: Int) -> PageResponse {
+    func sendMouse(_ kind: MouseEvent.Kind, column: Int) -> PageResponse {
       host.handle(.mouse(MouseEvent(kind, at: Position(x: column, y: 3))), context)
     }
     let list = FolderPreview.listWidth(in: size)
-    #expect(send(.press(.left), list) == .ignored && page.events.isEmpty)
-    #expect(send(.press(.left), list - 1) == .consumed)
-    #expect(send(.drag(.left), list + 20) == .consumed)
-    #expect(send(.release(.left), list + 20) == .consumed)
+    #expect(sendMouse(.press(.left), column: list) == .ignored && page.events.isEmpty)
+    #expect(sendMouse(.press(.left), column: list - 1) == .consumed)
+    #expect(sendMouse(.drag(.left), column: list + 20) == .consumed)
+    #expect(sendMouse(.release(.left), column: list + 20) == .consumed)
     #expect(page.events.map(\.kind) == [.press(.left), .drag(.left), .release(.left)])
   }
 }

@@ -88,7 +88,7 @@ import Testing
   func stream(first: String, rest: String, outcome: PageSearch.EventOutcome) throws {
     let (document, spool) = (Document(), Spool())
     document.receive(.began(spool))
-    func add(_ text: String) throws {
+    func appendToDocument(_ text: String) throws {
       var scannedRange = LineFeedCounts.ScannedRange(at: spool.count)
       try Array(text.utf8).withUnsafeBytes {
         try spool.append($0)
@@ -96,11 +96,11 @@ import Testing
       }
       document.receive(.grew(scannedRange))
     }
-    try add(first)
+    try appendToDocument(first)
     let (search, events) = try makeSearch(document, "two")
     search.find(.forward, from: 0, wraps: false)
     let early = events.waitForSearchEnd()
-    try add(rest)
+    try appendToDocument(rest)
     document.receive(.ended)
     search.continueWithNewBytes()
     var found = outcomes(search, early)

@@ -7,7 +7,9 @@ import Testing
 @testable import PagerApp
 
 @Suite("A first column that stays in view") struct PinnedColumnTests {
-  private static func table(_ columns: Int = 8, first: String = "id") -> String {
+  private static func table(columnCount columns: Int = 8, firstColumn first: String = "id")
+    -> String
+  {
     let names = [first] + (2...columns).map { "column\($0)" }
     let rows = (1...9).map { row in
       (["\(row)"] + (2...columns).map { "v\($0)-\(row)" }).joined(separator: ",")
@@ -80,7 +82,7 @@ import Testing
     let rows = made.page.rows
     func text(at x: Int) -> String {
       let offset = rows.offset(
-        at: Position(x: x, y: 2), side: 0, top: made.page.viewport.top,
+        atCell: Position(x: x, y: 2), side: 0, top: made.page.viewport.top,
         column: made.page.viewport.column)
       let word = offset.map { rows.byteRange(ofUnit: .words, at: $0) } ?? 0..<0
       return String(
@@ -91,7 +93,7 @@ import Testing
 
   @Test("a first column wider than half of the page is not pinned, and only tables can pin one")
   func refused() async {
-    let made = await page(Self.table(first: "a very long name of a column"))
+    let made = await page(Self.table(firstColumn: "a very long name of a column"))
     #expect(
       made.page.perform(.pinColumn, count: nil) == [
         .message("the first column is too wide to stay")

@@ -39,7 +39,7 @@ struct RandomLaidOutRows: LaidOutRows {
   var cursorLines: ListCursorLines { isList ? .lines(0..<counts.count) : .none }
   var firstRow: RowPosition { RowPosition(offset: frozenLines == 0 ? 0 : parts[frozenLines].start) }
 
-  func offset(of line: LineOrdinal) -> Int? {
+  func offset(ofLine line: LineOrdinal) -> Int? {
     parts.indices.contains(line.value) ? parts[line.value].start : nil
   }
   func line(at offset: Int) -> LineOrdinal? {

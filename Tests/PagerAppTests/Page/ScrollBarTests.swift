@@ -6,7 +6,7 @@ import Testing
 @testable import PagerApp
 
 @Suite("The scroll bar") struct ScrollBarTests {
-  private func page(_ lines: Int, _ mode: ScrollBarVisibility) -> DocumentPage {
+  private func page(lineCount lines: Int, scrollBar mode: ScrollBarVisibility) -> DocumentPage {
     TestLocale.use()
     let source = GrowingDocument()
     let page = DocumentPage(source.document, name: "name", wraps: true, showsLineNumbers: false)
@@ -27,7 +27,9 @@ import Testing
         capabilities: TerminalCapabilities(colors: .trueColor, isUnicode: true)))
   }
 
-  private func mouse(_ kind: MouseEvent.Kind, _ x: Int, _ y: Int, _ page: DocumentPage) -> Bool {
+  private func consumesMouse(_ kind: MouseEvent.Kind, _ x: Int, _ y: Int, in page: DocumentPage)
+    -> Bool
+  {
     send(.mouse(MouseEvent(kind, at: Position(x: x, y: y))), to: page).response == .consumed
   }
 
@@ -56,18 +58,18 @@ import Testing
 
   @Test("a scroll bar that is always shown has its own column, unless everything fits")
   func always() {
-    let page = page(100, .on)
+    let page = page(lineCount: 100, scrollBar: .on)
     #expect(lastColumn(page) == "┃│││││││││" && page.layout.textWidth == 19)
     page.scroll(.bottom)
     #expect(lastColumn(page) == "│││││││││┃")
-    #expect(lastColumn(self.page(5, .on)) == "          ")
-    #expect(lastColumn(self.page(0, .on)) == "          ")
-    #expect(lastColumn(self.page(100, .off)) == "          ")
+    #expect(lastColumn(self.page(lineCount: 5, scrollBar: .on)) == "          ")
+    #expect(lastColumn(self.page(lineCount: 0, scrollBar: .on)) == "          ")
+    #expect(lastColumn(self.page(lineCount: 100, scrollBar: .off)) == "          ")
   }
 
   @Test("an automatic scroll bar appears while the mouse scrolls, and disappears by itself")
   func automatic() {
-    let page = page(100, .auto)
+    let page = page(lineCount: 100, scrollBar: .auto)
     #expect(page.schedule(at: 0) == .idle)
     page.scroll(.lines(3))
     #expect(lastColumn(page) == "          ")
@@ -78,18 +80,20 @@ import Testing
     page.advance(to: 6)
     #expect(lastColumn(page) == "          " && page.schedule(at: 6) == .idle)
     // A hidden scroll bar cannot be pressed.
-    #expect(!mouse(.press(.left), 19, 5, page))
+    #expect(!consumesMouse(.press(.left), 19, 5, in: page))
   }
 
   @Test("dragging the thumb scrolls, also beyond both ends, and a press beside it moves it there")
   func drag() {
-    let page = page(100, .on)
-    #expect(mouse(.press(.left), 19, 0, page) && page.topLine?.value == 0)
-    #expect(mouse(.drag(.left), 5, 5, page) && page.topLine?.value == 50)
-    #expect(mouse(.drag(.left), 5, 30, page) && page.topLine?.value == 90)
-    #expect(mouse(.drag(.left), 5, -30, page) && page.topLine?.value == 0)
-    #expect(mouse(.release(.left), 5, -30, page) && !mouse(.drag(.left), 5, 5, page))
-    #expect(mouse(.press(.left), 19, 7, page) && page.topLine?.value == 70)
-    #expect(mouse(.release(.left), 19, 7, page))
+    let page = page(lineCount: 100, scrollBar: .on)
+    #expect(consumesMouse(.press(.left), 19, 0, in: page) && page.topLine?.value == 0)
+    #expect(consumesMouse(.drag(.left), 5, 5, in: page) && page.topLine?.value == 50)
+    #expect(consumesMouse(.drag(.left), 5, 30, in: page) && page.topLine?.value == 90)
+    #expect(consumesMouse(.drag(.left), 5, -30, in: page) && page.topLine?.value == 0)
+    #expect(
+      consumesMouse(.release(.left), 5, -30, in: page)
+        && !consumesMouse(.drag(.left), 5, 5, in: page))
+    #expect(consumesMouse(.press(.left), 19, 7, in: page) && page.topLine?.value == 70)
+    #expect(consumesMouse(.release(.left), 19, 7, in: page))
   }
 }

@@ -28,23 +28,27 @@ import Testing
         capabilities: TerminalCapabilities(colors: .trueColor, isUnicode: true)))
   }
 
-  private func mouse(
-    _ kind: MouseEvent.Kind, _ x: Int, _ y: Int, _ page: DocumentPage, at now: Double = 0
+  private func sendMouse(
+    _ kind: MouseEvent.Kind, _ x: Int, _ y: Int, to page: DocumentPage, at now: Double = 0
   ) -> AppPageResponse {
     send(.mouse(MouseEvent(kind, at: Position(x: x, y: y))), to: page, at: now)
   }
 
   /// Presses a cell several times in quick succession, and keeps the button pressed at the end.
-  private func press(_ count: Int, _ x: Int, _ y: Int, _ page: DocumentPage, at now: Double = 0) {
+  private func press(
+    times count: Int, _ x: Int, _ y: Int, in page: DocumentPage, at now: Double = 0
+  ) {
     for number in 1...count {
-      let reply = mouse(.press(.left), x, y, page, at: now + Double(number) / 10)
+      let reply = sendMouse(.press(.left), x, y, to: page, at: now + Double(number) / 10)
       #expect((reply.response == .consumed) == (number > 1))
-      if number < count { _ = mouse(.release(.left), x, y, page, at: now + Double(number) / 10) }
+      if number < count {
+        _ = sendMouse(.release(.left), x, y, to: page, at: now + Double(number) / 10)
+      }
     }
   }
 
   /// Returns the text that a key copies, or `nil` if it copies nothing.
-  private func copied(_ page: DocumentPage, by key: Key = "y") -> String? {
+  private func copiedText(of page: DocumentPage, pressing key: Key = "y") -> String? {
     for case .copy(let text, _) in send(.key(key), to: page).effects { return text }
     return nil
   }
@@ -63,7 +67,7 @@ import Testing
       #expect(page.perform(.select, count: nil).isEmpty && page.handlesKeys)
       _ = page.perform(.scroll(.lines(1)), count: nil)
       #expect(page.viewport.top.offset == "line 1\nline 2\n".utf8.count)
-      #expect(copied(page, by: key) == "line 3\nline 4")
+      #expect(copiedText(of: page, pressing: key) == "line 3\nline 4")
       #expect(!page.handlesKeys)
     }
   }
@@ -78,7 +82,7 @@ import Testing
     #expect(page.topLine?.value == 35)
     _ = page.perform(.scroll(.top), count: nil)
     #expect(page.topLine?.value == 0)
-    #expect(copied(page) == "line 1")
+    #expect(copiedText(of: page) == "line 1")
   }
 
   @Test(
@@ -91,13 +95,13 @@ import Testing
     for key in [Key(.right), "l", Key(.right)] {
       #expect(send(.key(key), to: page).response == .consumed)
     }
-    #expect(copied(page) == "äb\tc")
+    #expect(copiedText(of: page) == "äb\tc")
     _ = page.perform(.select, count: nil)
     _ = page.perform(.select, count: nil)
     _ = page.perform(.scroll(.lines(1)), count: nil)
     _ = send(.key("l"), to: page)
     _ = send(.key("h"), to: page)
-    #expect(copied(page) == "äb\tc\ns")
+    #expect(copiedText(of: page) == "äb\tc\ns")
   }
 
   @Test("while whole lines are selected, the left and right arrows still swipe")
@@ -123,12 +127,12 @@ import Testing
     let page = page(lines)
     _ = page.perform(.select, count: nil)
     _ = page.perform(.goToLine(2), count: nil)
-    #expect(copied(page) == "line 1\nline 2\nline 3")
+    #expect(copiedText(of: page) == "line 1\nline 2\nline 3")
     _ = page.perform(.scroll(.top), count: nil)
     _ = page.perform(.select, count: nil)
     let start = "line 1\nline 2\nli".utf8.count
     page.showMatch(start..<start + 2)
-    #expect(copied(page) == "line 1\nline 2\nline 3")
+    #expect(copiedText(of: page) == "line 1\nline 2\nline 3")
   }
 
   @Test("the key a starts the selection at the current match if it is visible")
@@ -139,7 +143,7 @@ import Testing
     page.search.setCurrentMatch(start..<start + 6)
     #expect(page.currentLine?.value == 2 && page.topLine?.value == 0)
     _ = page.perform(.select, count: nil)
-    #expect(copied(page) == "line 3")
+    #expect(copiedText(of: page) == "line 3")
   }
 
   // MARK: The mouse
@@ -147,37 +151,37 @@ import Testing
   @Test("a double click selects a word, and dragging from it selects words")
   func words() {
     let page = page("one src/main.c:12: three, four\nfive\n", width: 40)
-    press(2, 7, 0, page)
-    #expect(copied(page) == "src/main.c:12")
-    press(2, 7, 0, page, at: 5)
-    _ = mouse(.drag(.left), 20, 0, page, at: 6)
-    _ = mouse(.release(.left), 20, 0, page, at: 6)
-    #expect(copied(page) == "src/main.c:12: three")
-    press(2, 22, 0, page, at: 10)
-    _ = mouse(.drag(.left), 1, 0, page, at: 11)
-    #expect(copied(page) == "one src/main.c:12: three")
+    press(times: 2, 7, 0, in: page)
+    #expect(copiedText(of: page) == "src/main.c:12")
+    press(times: 2, 7, 0, in: page, at: 5)
+    _ = sendMouse(.drag(.left), 20, 0, to: page, at: 6)
+    _ = sendMouse(.release(.left), 20, 0, to: page, at: 6)
+    #expect(copiedText(of: page) == "src/main.c:12: three")
+    press(times: 2, 22, 0, in: page, at: 10)
+    _ = sendMouse(.drag(.left), 1, 0, to: page, at: 11)
+    #expect(copiedText(of: page) == "one src/main.c:12: three")
   }
 
   @Test("a triple click selects a line, and dragging from it selects lines")
   func lineDrag() {
     let page = page(lines)
-    press(3, 2, 1, page)
-    _ = mouse(.drag(.left), 3, 3, page, at: 1)
-    _ = mouse(.release(.left), 3, 3, page, at: 1)
-    #expect(copied(page) == "line 2\nline 3\nline 4")
+    press(times: 3, 2, 1, in: page)
+    _ = sendMouse(.drag(.left), 3, 3, to: page, at: 1)
+    _ = sendMouse(.release(.left), 3, 3, to: page, at: 1)
+    #expect(copiedText(of: page) == "line 2\nline 3\nline 4")
   }
 
   @Test("slow clicks, clicks in different cells, drags and single clicks select nothing")
   func single() {
     let page = page(lines)
-    #expect(mouse(.press(.left), 2, 1, page, at: 0).response == .ignored)
-    #expect(mouse(.press(.left), 2, 1, page, at: 1).response == .ignored)
-    #expect(mouse(.press(.left), 2, 2, page, at: 1.1).response == .ignored)
-    #expect(mouse(.drag(.left), 9, 2, page, at: 1.2).response == .ignored)
+    #expect(sendMouse(.press(.left), 2, 1, to: page, at: 0).response == .ignored)
+    #expect(sendMouse(.press(.left), 2, 1, to: page, at: 1).response == .ignored)
+    #expect(sendMouse(.press(.left), 2, 2, to: page, at: 1.1).response == .ignored)
+    #expect(sendMouse(.drag(.left), 9, 2, to: page, at: 1.2).response == .ignored)
     #expect(page.selection == nil)
-    press(2, 2, 1, page, at: 5)
+    press(times: 2, 2, 1, in: page, at: 5)
     #expect(page.selection != nil)
-    _ = mouse(.release(.left), 2, 1, page, at: 5.3)
+    _ = sendMouse(.release(.left), 2, 1, to: page, at: 5.3)
     _ = send(.click(Position(x: 0, y: 0)), to: page)
     #expect(page.selection == nil)
   }
@@ -185,9 +189,9 @@ import Testing
   @Test("dragging a selection beyond the page scrolls it at intervals until the button is released")
   func automaticScrolling() {
     let page = page(lines)
-    press(3, 2, 1, page)
+    press(times: 3, 2, 1, in: page)
     #expect(page.schedule(at: 1) == .idle)
-    _ = mouse(.drag(.left), 2, 5, page, at: 1)
+    _ = sendMouse(.drag(.left), 2, 5, to: page, at: 1)
     #expect(page.topLine?.value == 0)
     for step in 1...3 {
       guard case .due(let time) = page.schedule(at: 1) else {
@@ -197,11 +201,11 @@ import Testing
       page.advance(to: time)
       #expect(page.topLine?.value == step)
     }
-    _ = mouse(.release(.left), 2, 5, page, at: 2)
+    _ = sendMouse(.release(.left), 2, 5, to: page, at: 2)
     #expect(page.schedule(at: 2) == .idle)
-    #expect(copied(page) == (2...8).map { "line \($0)" }.joined(separator: "\n"))
-    press(3, 2, 1, page, at: 5)
-    _ = mouse(.drag(.left), 2, -2, page, at: 6)
+    #expect(copiedText(of: page) == (2...8).map { "line \($0)" }.joined(separator: "\n"))
+    press(times: 3, 2, 1, in: page, at: 5)
+    _ = sendMouse(.drag(.left), 2, -2, to: page, at: 6)
     page.advance(to: 6.5)
     #expect(page.topLine?.value == 1)
     page.advance(to: 7)
@@ -211,11 +215,11 @@ import Testing
   @Test("movement keys do not change a selection made with the mouse")
   func keysAfterMouse() {
     let page = page(lines)
-    press(3, 2, 1, page)
-    _ = mouse(.release(.left), 2, 1, page)
+    press(times: 3, 2, 1, in: page)
+    _ = sendMouse(.release(.left), 2, 1, to: page)
     _ = page.perform(.scroll(.lines(3)), count: nil)
     #expect(page.topLine?.value == 3)
-    #expect(copied(page) == "line 2")
+    #expect(copiedText(of: page) == "line 2")
   }
 
   // MARK: The text
@@ -227,10 +231,10 @@ import Testing
       long + "\n\u{1B}[31mred\u{1B}[m text\nb\u{8}bo\u{8}old\r\n\n", numbers: true)
     _ = page.perform(.select, count: nil)
     _ = page.perform(.scroll(.lines(3)), count: nil)
-    #expect(copied(page) == long + "\nred text\nbold\n")
+    #expect(copiedText(of: page) == long + "\nred text\nbold\n")
     _ = page.perform(.scroll(.top), count: nil)
-    press(3, 10, 2, page, at: 5)
-    #expect(copied(page) == long)
+    press(times: 3, 10, 2, in: page, at: 5)
+    #expect(copiedText(of: page) == long)
   }
 
   @Test("a copy of a diff has neither numbers nor markers")
@@ -251,9 +255,9 @@ import Testing
     #expect(made.viewName == "diff")
     let row = made.rows.firstIndex { $0.contains("old") } ?? 0
     let page = made.page
-    press(3, 20, row, page)
-    _ = mouse(.drag(.left), 20, row + 2, page, at: 1)
-    #expect(copied(page) == "\told\n\tnew\nend", "\(made.rows)")
+    press(times: 3, 20, row, in: page)
+    _ = sendMouse(.drag(.left), 20, row + 2, to: page, at: 1)
+    #expect(copiedText(of: page) == "\told\n\tnew\nend", "\(made.rows)")
   }
 
   @Test("a copy of lines of a JSON tree is JSON")
@@ -268,7 +272,7 @@ import Testing
     _ = page.perform(.scroll(.lines(2)), count: nil)
     _ = page.perform(.select, count: nil)
     _ = page.perform(.scroll(.lines(1)), count: nil)
-    #expect(copied(page) == #"{"b": 1, "c": [2]}"#)
+    #expect(copiedText(of: page) == #"{"b": 1, "c": [2]}"#)
   }
 
   @Test(

@@ -15,9 +15,11 @@ import Testing
       let all = rows.positions
       for _ in 0..<20 {
         let (index, count) = (random.below(all.count), random.below(40))
-        guard rows.position(count, after: all[index]) == all[min(index + count, all.count - 1)]
+        guard
+          rows.position(rowCount: count, after: all[index])
+            == all[min(index + count, all.count - 1)]
         else { return "\(count) rows after row \(index)" }
-        guard rows.position(count, before: all[index]) == all[max(index - count, 0)]
+        guard rows.position(rowCount: count, before: all[index]) == all[max(index - count, 0)]
         else { return "\(count) rows before row \(index)" }
       }
       return rows.lastTop == all[max(0, all.count - rows.bodyHeight)] ? nil : "the last top"
@@ -109,7 +111,7 @@ import Testing
         if choice < 4 {
           viewport.scroll(scroll[choice], in: rows)
         } else {
-          viewport.move(by: count, in: rows)
+          viewport.move(byRows: count, in: rows)
           viewport.keepCursorVisible(in: rows)
         }
         guard rows.counts.indices.contains(viewport.cursorLine) else { return "no line at \(step)" }
@@ -154,7 +156,7 @@ import Testing
     func column(from start: Int, _ steps: Int) -> Int {
       var viewport = Viewport()
       viewport.column = start
-      viewport.scrollSideways(steps, by: 40, stops: stops)
+      viewport.scrollSideways(bySteps: steps, ofWidth: 40, stops: stops)
       return viewport.column
     }
     #expect([1, 3, 4, 9].map { column(from: 0, $0) } == [10, 30, 40, 40])

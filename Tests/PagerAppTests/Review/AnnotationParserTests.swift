@@ -4,14 +4,14 @@ import Testing
 @testable import PagerViews
 
 @Suite("Reading annotations") struct AnnotationParserTests {
-  private func read(_ bytes: [UInt8]) -> [ReviewNote]? {
+  private func parsedNotes(_ bytes: [UInt8]) -> [ReviewNote]? {
     try? AnnotationParser.annotations(in: bytes).notes
   }
 
-  private func read(_ text: String) -> [ReviewNote]? { read(Array(text.utf8)) }
+  private func parsedNotes(_ text: String) -> [ReviewNote]? { parsedNotes(Array(text.utf8)) }
 
-  private func shown(_ text: String) -> [String]? {
-    read(text)?.map {
+  private func noteDescriptions(in text: String) -> [String]? {
+    parsedNotes(text)?.map {
       "\($0.place.path) \($0.place.lines.lowerBound)-\($0.place.lines.upperBound)"
         + "\($0.place.isNew ? "" : " old") \($0.text)"
     }
@@ -20,23 +20,23 @@ import Testing
   @Test("lines of compilers and linters are annotations, with or without a column")
   func lines() {
     #expect(
-      shown(
-        """
-        make: Entering directory
-        a.c:12:5: warning: unused variable
-        ./b/c d.py:7: E501 line too long
-        odd:name.c:3:x: 4: here
-        a.c:12:5: warning: unused variable
-        a.c:1: (old version) Why?
-            It was right.
-        src/client (1).ts(50,3): error TS2304: no name
-        Program.cs(7): warning CS0168: unused
-        client.ts:48:3 - error TS2322: no type
-        f(x): no line
-        a.c:0: no line
-        a.c:9999999999: no line
+      noteDescriptions(
+        in: """
+          make: Entering directory
+          a.c:12:5: warning: unused variable
+          ./b/c d.py:7: E501 line too long
+          odd:name.c:3:x: 4: here
+          a.c:12:5: warning: unused variable
+          a.c:1: (old version) Why?
+              It was right.
+          src/client (1).ts(50,3): error TS2304: no name
+          Program.cs(7): warning CS0168: unused
+          client.ts:48:3 - error TS2322: no type
+          f(x): no line
+          a.c:0: no line
+          a.c:9999999999: no line
 
-        """) == [
+          """) == [
           "a.c 12-12 warning: unused variable", "b/c d.py 7-7 E501 line too long",
           "odd:name.c 3-3 x: 4: here", "a.c 1-1 old Why?\nIt was right.",
           "src/client (1).ts 50-50 error TS2304: no name",
@@ -48,25 +48,26 @@ import Testing
     "the code that a compiler prints after a message belongs to it, whatever its line number is")
   func code() {
     #expect(
-      shown(
-        """
-        a.c:6:3: error: one
-            6 |   x = 1;
-              |   ^
-        a.c:52:3: error: two
-           52 |   y = "a:3: b";
-              |   ^
-              |   z
-          +++ |+#include <y.h>
-        a.c:123456: error: three
-        123456 |   z
-        """) == [
+      noteDescriptions(
+        in: """
+          a.c:6:3: error: one
+              6 |   x = 1;
+                |   ^
+          a.c:52:3: error: two
+             52 |   y = "a:3: b";
+                |   ^
+                |   z
+            +++ |+#include <y.h>
+          a.c:123456: error: three
+          123456 |   z
+          """) == [
           "a.c 6-6 error: one\n  x = 1;\n  ^",
           "a.c 52-52 error: two\n  y = \"a:3: b\";\n  ^\n  z\n+#include <y.h>",
           "a.c 123456-123456 error: three\n  z",
         ])
     // Lines of a printed note can look like code, but are text.
-    #expect(shown("a.c:1: one\n    | two\n      three") == ["a.c 1-1 one\n| two\n  three"])
+    #expect(
+      noteDescriptions(in: "a.c:1: one\n    | two\n      three") == ["a.c 1-1 one\n| two\n  three"])
   }
 
   @Test(
@@ -75,7 +76,7 @@ import Testing
     let text =
       "make[1]: *** [Makefile:40: build] Error 2\nmake: *** [Makefile:31: all] Error 1\n"
       + "make: [Makefile:4: x] Error 1 (ignored)\nIn file included from main.c:3:\n"
-    #expect(shown("a.c:1: one\n" + text) == ["a.c 1-1 one"])
+    #expect(noteDescriptions(in: "a.c:1: one\n" + text) == ["a.c 1-1 one"])
   }
 
   @Test("absolute paths in the repository are shown without the path of the repository")
@@ -90,7 +91,7 @@ import Testing
   @Test("JSON has the fields of --notes-format=json")
   func json() throws {
     let notes = try #require(
-      read(
+      parsedNotes(
         #"""
         [{"path": "a \"b\".c", "line": 3, "endLine": 5, "side": "old", "code": "x\n\ty",
           "text": "one\ntwo \u00fc\ud83d\ude00.", "more": {"line": 1}},
@@ -100,13 +101,13 @@ import Testing
     #expect(notes.map(\.text) == ["one\ntwo ü😀.", "hello"])
     #expect(notes[0].place.lines == 3...5 && !notes[0].place.isNew && notes[1].place.isNew)
     #expect(notes[0].place.anchor == [Array("x".utf8), Array("\ty".utf8)])
-    #expect(read("[{") == nil && read("") == [])
+    #expect(parsedNotes("[{") == nil && parsedNotes("") == [])
   }
 
   @Test("annotations on the same line stay in the order of their source")
   func order() throws {
     let texts = (1...9).map { "text \($0)" }
-    let notes = try #require(read(texts.map { "a.c:3: \($0)\n" }.joined()))
+    let notes = try #require(parsedNotes(texts.map { "a.c:3: \($0)\n" }.joined()))
     #expect(notes.shuffled().sorted { $0.isBefore($1) }.map(\.text) == texts)
     // The user's own notes follow the annotations.
     let own = ReviewNote(place: notes[0].place, text: "own")
@@ -115,10 +116,13 @@ import Testing
 
   @Test("the text of an annotation has no control characters, and its size and number are limited")
   func hostile() throws {
-    #expect(shown("a:1: x\u{1B}[31mred\u{7}\u{202E}\u{9B}y") == ["a 1-1 x[31mredy"])
-    #expect(shown(#"[{"path": "a", "line": 1, "text": "x\u001b[2J\r\u202ey"}]"#) == ["a 1-1 x[2Jy"])
+    #expect(noteDescriptions(in: "a:1: x\u{1B}[31mred\u{7}\u{202E}\u{9B}y") == ["a 1-1 x[31mredy"])
+    #expect(
+      noteDescriptions(in: #"[{"path": "a", "line": 1, "text": "x\u001b[2J\r\u202ey"}]"#) == [
+        "a 1-1 x[2Jy"
+      ])
     let many = (1...6_000).map { "a:\($0): text\n" }.joined()
-    #expect(read(many)?.count == AnnotationParser.maximumCount)
+    #expect(parsedNotes(many)?.count == AnnotationParser.maximumCount)
     #expect(try AnnotationParser.annotations(in: Array(many.utf8)).isCut)
     let last = (1...5_000).map { "a:\($0): text\n" }.joined()
     #expect(try !AnnotationParser.annotations(in: Array(last.utf8)).isCut)
@@ -126,9 +130,9 @@ import Testing
     #expect(throws: AnnotationParser.Failure.largeJSON) {
       try AnnotationParser.annotations(in: large)
     }
-    let long = try #require(read("a:1: " + String(repeating: "x", count: 100_000)))
+    let long = try #require(parsedNotes("a:1: " + String(repeating: "x", count: 100_000)))
     #expect(long[0].text.count == AnnotationParser.maximumLength)
-    let lines = try #require(read("a:1: x\n" + String(repeating: "    y\n", count: 100_000)))
+    let lines = try #require(parsedNotes("a:1: x\n" + String(repeating: "    y\n", count: 100_000)))
     #expect(lines[0].text.utf8.count <= AnnotationParser.maximumLength + 2)
   }
 
@@ -137,7 +141,7 @@ import Testing
     let sample = #"[{"path": "a", "line": 1, "text": "x\u001b\n"}]"# + "\na.c:1:2: text\n    more\n"
     let fault = RandomCases.firstFault("annotations", count: 500, seed: 37_100) { random in
       let bytes = HostileBytes.mutated(sample.utf8, using: &random)
-      let texts = (read(bytes) ?? []).map(\.text)
+      let texts = (parsedNotes(bytes) ?? []).map(\.text)
       let isPrintable = texts.allSatisfy { text in
         text.unicodeScalars.allSatisfy {
           $0.properties.generalCategory != .control || $0 == "\n" || $0 == "\t"

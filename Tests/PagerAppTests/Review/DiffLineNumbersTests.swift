@@ -27,7 +27,7 @@ import Testing
 
     """
 
-  private static func offset(of line: String) -> Int {
+  private static func offset(ofLine line: String) -> Int {
     let lines = diff.split(separator: "\n", omittingEmptySubsequences: false)
     let index = lines.firstIndex { $0 == line } ?? lines.count
     return lines[..<index].reduce(0) { $0 + $1.utf8.count + 1 }
@@ -47,7 +47,7 @@ import Testing
     #expect(numbers.hasSeveralPaths)
     for _ in 0..<20 {
       for (line, place) in expected.shuffled(using: &random) {
-        let start = Self.offset(of: line)
+        let start = Self.offset(ofLine: line)
         for offset in [start, start + line.utf8.count - 1] {
           #expect(numbers.place(at: offset) == place, "\(line)")
         }

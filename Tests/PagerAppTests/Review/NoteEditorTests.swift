@@ -25,7 +25,7 @@ import Testing
     return NoteEditor(record, draft: draft, pageWidth: 80, opensEditor: opensEditor)
   }
 
-  private func saved(_ text: String) -> NoteRecord {
+  private func noteRecord(withText text: String) -> NoteRecord {
     var record = record
     record.note.text = text
     return record
@@ -45,8 +45,10 @@ import Testing
   func saves() {
     var editor = editor()
     #expect(send(" ", save, to: &editor) == .stay([.message("an empty note cannot be saved")]))
-    #expect(send("a", to: &editor) == .stay([.note(.keepDraft(saved(" a")))]))
-    #expect(send(" ", Key(.enter), save, to: &editor) == .close([.note(.save(saved(" a")))]))
+    #expect(send("a", to: &editor) == .stay([.note(.keepDraft(noteRecord(withText: " a")))]))
+    #expect(
+      send(" ", Key(.enter), save, to: &editor)
+        == .close([.note(.save(noteRecord(withText: " a")))]))
   }
 
   @Test("Escape closes an editor whose text is unchanged, and asks otherwise")
@@ -56,7 +58,7 @@ import Testing
     var changed = editor(text: "old")
     #expect(send("x", Key(.escape), to: &changed) == .stay())
     #expect(send("n", to: &changed) == .stay())
-    #expect(send(save, to: &changed) == .close([.note(.save(saved("oldx")))]))
+    #expect(send(save, to: &changed) == .close([.note(.save(noteRecord(withText: "oldx")))]))
     var discarded = editor(text: "old")
     let result = send("x", Key(.character("c"), .control), "y", to: &discarded)
     #expect(result == .close([.note(.dropDraft(7)), .message("changes discarded")]))
@@ -68,7 +70,8 @@ import Testing
   func requests() {
     var editor = editor()
     let (open, place) = (Key(.character("x"), .control), record.note.place)
-    #expect(send("a", open, to: &editor) == .stay([.note(.openInEditor(saved("a")))]))
+    #expect(
+      send("a", open, to: &editor) == .stay([.note(.openInEditor(noteRecord(withText: "a")))]))
     #expect(
       send(Key(.down, .alt), to: &editor)
         == .stay([.note(.moveLines(place, .forward, prefersOld: false))]))
@@ -86,15 +89,17 @@ import Testing
       SharedLayerState(
         history: PromptHistory(path: nil), lastSearch: nil, caseRule: .smart, home: nil)
     )
-    #expect(editor.handle(.edited("new\n\n"), &state) == .stay([.note(.keepDraft(saved("new")))]))
+    #expect(
+      editor.handle(.edited("new\n\n"), &state)
+        == .stay([.note(.keepDraft(noteRecord(withText: "new")))]))
     let long = String(repeating: "é", count: 40_000)
     #expect(
       editor.handle(.edited(long), &state)
         == .stay([
-          .note(.keepDraft(saved(String(long.prefix(32_768))))),
+          .note(.keepDraft(noteRecord(withText: String(long.prefix(32_768))))),
           .message("only the first 64 KiB of the text were kept"),
         ]))
-    #expect(NoteRecord(saved(String(repeating: "%", count: 65_536)).line) != nil)
+    #expect(NoteRecord(noteRecord(withText: String(repeating: "%", count: 65_536)).line) != nil)
   }
 
   @Test("the frame of the note editor starts at the column of the line's text, if there is room")

@@ -29,7 +29,7 @@ import Testing
     """
 
   private func location(
-    _ lines: ClosedRange<Int>, path: String = "a.c", isNew: Bool = true, _ anchor: String...
+    ofLines lines: ClosedRange<Int>, path: String = "a.c", isNew: Bool = true, anchor: String...
   ) -> ReviewNoteLocator.Location? {
     let place = ReviewNotePlace(
       path: path, isNew: isNew, lines: lines, anchor: anchor.map { Array($0.utf8) })
@@ -37,7 +37,7 @@ import Testing
     return ReviewNoteLocator(Array(Self.diff.utf8))?.locations(of: [note])[0]
   }
 
-  private func lines(_ location: ReviewNoteLocator.Location?) -> ClosedRange<Int>? {
+  private func lines(of location: ReviewNoteLocator.Location?) -> ClosedRange<Int>? {
     if case .lines(let lines, _)? = location { lines } else { nil }
   }
 
@@ -48,14 +48,14 @@ import Testing
     let moved =
       "diff --git a/old b/new\nsimilarity index 100%\nrename from old\nrename to new\n"
     let locator = ReviewNoteLocator(Array((binary + moved + Self.diff).utf8))
-    func location(_ path: String, line: Int = 1) -> ReviewNoteLocator.Location? {
+    func location(inFile path: String, line: Int = 1) -> ReviewNoteLocator.Location? {
       let place = ReviewNotePlace(path: path, isNew: true, lines: line...line, anchor: [])
       return locator?.locations(of: [ReviewNote(place: place, text: "note")])[0]
     }
-    #expect(location("x.png") == .wholeFile(offset: 0))
-    #expect(location("x.png", line: 2) == .file(offset: 0))
-    #expect(location("new") == .wholeFile(offset: binary.utf8.count))
-    #expect(location("a.c") == .file(offset: binary.utf8.count + moved.utf8.count))
+    #expect(location(inFile: "x.png") == .wholeFile(offset: 0))
+    #expect(location(inFile: "x.png", line: 2) == .file(offset: 0))
+    #expect(location(inFile: "new") == .wholeFile(offset: binary.utf8.count))
+    #expect(location(inFile: "a.c") == .file(offset: binary.utf8.count + moved.utf8.count))
   }
 
   @Test(
@@ -73,7 +73,7 @@ import Testing
   func messages(head: String, number: Int, line: String) throws {
     let log = Array((head + Self.diff).utf8)
     let index = try DiffIndex(log)
-    let message = try #require(index.messageLines(at: 0))
+    let message = try #require(index.commitMessageLines(at: 0))
     #expect(message.lines.last?.number == number)
     #expect(message.lines.last?.text == Array(line.utf8))
     // The text corrects a wrong line number. Without the text, the note is at the commit.
@@ -91,39 +91,39 @@ import Testing
 
   @Test("a note in a diff stays with its line when the line's number has changed")
   func follows() {
-    #expect(lines(location(11...11, "2")) == 11...11)
-    #expect(lines(location(500...500, "three")) == 13...13)
-    #expect(lines(location(2...2, isNew: false, "x")) == 31...31)
+    #expect(lines(of: location(ofLines: 11...11, anchor: "2")) == 11...11)
+    #expect(lines(of: location(ofLines: 500...500, anchor: "three")) == 13...13)
+    #expect(lines(of: location(ofLines: 2...2, isNew: false, anchor: "x")) == 31...31)
   }
 
   @Test("if a diff has several lines equal to the line of a note, the note is at the nearest")
   func nearest() {
-    #expect(lines(location(1...1, "}")) == 12...12)
-    #expect(lines(location(14...14, "}")) == 14...14)
-    #expect(lines(location(40...40, "}")) == 31...31)
-    #expect(lines(location(1...1, isNew: false, "}")) == 13...13)
+    #expect(lines(of: location(ofLines: 1...1, anchor: "}")) == 12...12)
+    #expect(lines(of: location(ofLines: 14...14, anchor: "}")) == 14...14)
+    #expect(lines(of: location(ofLines: 40...40, anchor: "}")) == 31...31)
+    #expect(lines(of: location(ofLines: 1...1, isNew: false, anchor: "}")) == 13...13)
   }
 
   @Test("a note about several lines of a diff is found by all of them, or else by the last one")
   func blocks() {
-    #expect(lines(location(40...41, "2", "}")) == 11...12)
-    #expect(lines(location(13...14, "gone", "}")) == 13...14)
-    #expect(lines(location(40...41, "gone", "}")) == 30...31)
+    #expect(lines(of: location(ofLines: 40...41, anchor: "2", "}")) == 11...12)
+    #expect(lines(of: location(ofLines: 13...14, anchor: "gone", "}")) == 13...14)
+    #expect(lines(of: location(ofLines: 40...41, anchor: "gone", "}")) == 30...31)
   }
 
   @Test("an annotation without the text of its lines is at the line with its number")
   func byNumber() {
-    #expect(lines(location(11...11)) == 11...11)
-    #expect(lines(location(11...12)) == 11...12)
-    #expect(lines(location(31...31, isNew: false)) == 31...31)
-    #expect(location(20...20) == .file(offset: 0))
+    #expect(lines(of: location(ofLines: 11...11)) == 11...11)
+    #expect(lines(of: location(ofLines: 11...12)) == 11...12)
+    #expect(lines(of: location(ofLines: 31...31, isNew: false)) == 31...31)
+    #expect(location(ofLines: 20...20) == .file(offset: 0))
   }
 
   @Test("a note whose diff line is gone is shown at its file, and not at all without its file")
   func gone() {
-    #expect(location(11...11, "other") == .file(offset: 0))
-    #expect(location(11...11, isNew: false, "2") == .file(offset: 0))
-    #expect(location(11...11, path: "c.c", "2") == nil)
-    #expect(lines(location(9...9, path: "b.c", "}")) == 1...1)
+    #expect(location(ofLines: 11...11, anchor: "other") == .file(offset: 0))
+    #expect(location(ofLines: 11...11, isNew: false, anchor: "2") == .file(offset: 0))
+    #expect(location(ofLines: 11...11, path: "c.c", anchor: "2") == nil)
+    #expect(lines(of: location(ofLines: 9...9, path: "b.c", anchor: "}")) == 1...1)
   }
 }

@@ -15,15 +15,15 @@ import Testing
 
   @Test("printed as text, a note is its path, its line and its text, with further lines indented")
   func text() {
-    #expect(report("Why?").text(.text) == "src/a.c:7: Why?\n")
-    #expect(report("Why?\n\nOr").text(.text) == "src/a.c:7: Why?\n    \n    Or\n")
-    #expect(report("x", isNew: false).text(.text) == "src/a.c:7: (old version) x\n")
+    #expect(report("Why?").text(as: .text) == "src/a.c:7: Why?\n")
+    #expect(report("Why?\n\nOr").text(as: .text) == "src/a.c:7: Why?\n    \n    Or\n")
+    #expect(report("x", isNew: false).text(as: .text) == "src/a.c:7: (old version) x\n")
   }
 
   @Test("printed as Markdown, a note has a heading, the lines as code, and its text")
   func markdown() {
     #expect(
-      report("Why?", lines: 7...8, code: "  one", "`two`").text(.markdown) == """
+      report("Why?", lines: 7...8, code: "  one", "`two`").text(as: .markdown) == """
         ## src/a.c:7–8
 
               one
@@ -37,13 +37,13 @@ import Testing
   @Test("printed as JSON, notes have all special characters escaped")
   func json() {
     #expect(
-      report("a \"b\"\n\u{1B}\\", lines: 7...8, code: "x\ty").text(.json) == #"""
+      report("a \"b\"\n\u{1B}\\", lines: 7...8, code: "x\ty").text(as: .json) == #"""
         [
           {"path": "src/a.c", "line": 7, "endLine": 8, "side": "new", "code": "x\ty", "text": "a \"b\"\n\u001b\\"}
         ]
 
         """#)
-    #expect(NoteReport(notes: []).text(.json) == "[\n]\n")
+    #expect(NoteReport(notes: []).text(as: .json) == "[\n]\n")
   }
 
   @Test(
@@ -54,12 +54,12 @@ import Testing
       anchor: [Array("x".utf8)])
     let note = ReviewNote(id: 1, place: place, text: "(really) Why?")
     let report = NoteReport(notes: [note], lostNotes: [1])
-    let text = report.text(.text)
+    let text = report.text(as: .text)
     let remarks = "(commit 01234567, old version, no longer in the diff)"
     #expect(text == "a.c:3: \(remarks) (really) Why?\n")
-    #expect(report.text(.markdown).hasPrefix("## a.c:3 \(remarks)\n\n    x\n\n(really) Why?"))
-    #expect(report.text(.json).contains(#""lost": true"#))
-    #expect(!NoteReport(notes: [note]).text(.json).contains("lost"))
+    #expect(report.text(as: .markdown).hasPrefix("## a.c:3 \(remarks)\n\n    x\n\n(really) Why?"))
+    #expect(report.text(as: .json).contains(#""lost": true"#))
+    #expect(!NoteReport(notes: [note]).text(as: .json).contains("lost"))
     let read = try AnnotationParser.annotations(in: Array(text.utf8)).notes.first
     #expect(read?.text == "(really) Why?" && read?.place.isNew == false)
     #expect(read?.place.commit == "01234567")
@@ -72,12 +72,12 @@ import Testing
     let place = ReviewNotePlace(
       path: "", commit: hash, isNew: true, lines: 2...2, anchor: [Array("Because".utf8)])
     let report = NoteReport(notes: [ReviewNote(id: 1, place: place, text: "Why?")])
-    #expect(report.text(.text) == "commit 01234567:2: Why?\n")
-    let read = try AnnotationParser.annotations(in: Array(report.text(.text).utf8)).notes.first?
+    #expect(report.text(as: .text) == "commit 01234567:2: Why?\n")
+    let read = try AnnotationParser.annotations(in: Array(report.text(as: .text).utf8)).notes.first?
       .place
     #expect(read?.isMessage == true && read?.commit == "01234567")
-    #expect(report.text(.markdown).hasPrefix("## commit 01234567:2\n\n    Because\n\nWhy?"))
-    let json = report.text(.json)
+    #expect(report.text(as: .markdown).hasPrefix("## commit 01234567:2\n\n    Because\n\nWhy?"))
+    let json = report.text(as: .json)
     #expect(
       json == """
         [
@@ -93,11 +93,11 @@ import Testing
     arguments: NoteReport.Format.allCases)
   func hostile(format: NoteReport.Format) {
     let bytes = "\u{1B}]0;x\u{7}\u{9B}31m\u{202E}\r\u{8}"
-    let text = report("a" + bytes, path: "p" + bytes, code: "c" + bytes).text(format)
+    let text = report("a" + bytes, path: "p" + bytes, code: "c" + bytes).text(as: format)
     #expect(
       text.unicodeScalars.allSatisfy {
         $0 == "\n" || ![.control, .format].contains($0.properties.generalCategory)
       })
-    #expect(!NoteReport(notes: []).text(format).contains("p"))
+    #expect(!NoteReport(notes: []).text(as: format).contains("p"))
   }
 }

@@ -87,12 +87,12 @@ import Testing
     #expect(rows(page, height: 2) == ["  a/b.c  ✎ 2", "▌    3  ✎ first"])
     _ = page.perform(.scroll(.bottom), count: nil)
     #expect(rows(page, height: 2) == ["  z  ✎ 1", "▌    1  ✎ third"])
-    page.show(Array(notes.dropFirst()))
+    page.showNotes(Array(notes.dropFirst()))
     #expect(page.chosenNote == notes[2])
-    page.show([notes[1]])
+    page.showNotes([notes[1]])
     #expect(page.chosenNote == notes[1])
     #expect(rows(page, height: 2) == ["  a/b.c  ✎ 1", "▌   12  ✎ second …"])
-    page.show([])
+    page.showNotes([])
     #expect(page.chosenNote == nil && page.perform(.choose, count: nil).isEmpty)
   }
 }

@@ -16,7 +16,7 @@ import Testing
 
   private func digest(_ text: String) -> ChangeDigest { ChangeDigest(Array(text.utf8)) }
 
-  private func stored(_ key: ViewedMarks.Key) -> ChangeDigest? {
+  private func storedDigest(for key: ViewedMarks.Key) -> ChangeDigest? {
     var marks = ViewedMarks(path: path)
     return marks.digest(of: key)
   }
@@ -29,8 +29,8 @@ import Testing
     #expect(marks.digest(of: key(name)) == nil)
     marks.set(digest("change"), for: key(name))
     marks.save()
-    #expect(stored(key(name)) == digest("change"))
-    #expect(stored(key(name, in: "/other")) == nil && stored(key("b")) == nil)
+    #expect(storedDigest(for: key(name)) == digest("change"))
+    #expect(storedDigest(for: key(name, in: "/other")) == nil && storedDigest(for: key("b")) == nil)
   }
 
   @Test("a viewed mark that was removed stays removed, and the last mark of a file counts")
@@ -41,7 +41,7 @@ import Testing
     marks.set(digest("2"), for: key("a"))
     marks.set(nil, for: key("b"))
     marks.save()
-    #expect(stored(key("a")) == digest("2") && stored(key("b")) == nil)
+    #expect(storedDigest(for: key("a")) == digest("2") && storedDigest(for: key("b")) == nil)
   }
 
   @Test("two running programs do not lose each other's viewed marks")
@@ -52,7 +52,8 @@ import Testing
     one.save()
     two.set(digest("2"), for: key("b"))
     two.save()
-    #expect(stored(key("a")) == digest("1") && stored(key("b")) == digest("2"))
+    #expect(
+      storedDigest(for: key("a")) == digest("1") && storedDigest(for: key("b")) == digest("2"))
   }
 
   @Test("invalid lines in the file of viewed marks are ignored, and the number of marks is limited")
@@ -60,12 +61,14 @@ import Testing
     let hash = digest("x").text
     let lines = (0..<ViewedMarksStore.capacity + 5).map { "\(hash)\t/work\tfile\($0)\n" }
     try folder.write("nonsense\n\t\t\n\(hash)\tx\n" + lines.joined(), to: "state/viewed")
-    #expect(stored(key("file7")) == digest("x"))
+    #expect(storedDigest(for: key("file7")) == digest("x"))
     var marks = ViewedMarks(path: path)
     marks.set(digest("y"), for: key("new"))
     marks.save()
-    #expect(stored(key("new")) == digest("y") && stored(key("file7")) == digest("x"))
-    #expect(stored(key("file\(ViewedMarksStore.capacity + 4)")) == nil)
+    #expect(
+      storedDigest(for: key("new")) == digest("y") && storedDigest(for: key("file7")) == digest("x")
+    )
+    #expect(storedDigest(for: key("file\(ViewedMarksStore.capacity + 4)")) == nil)
   }
 
   @Test("without a state file, viewed marks last as long as the program runs")

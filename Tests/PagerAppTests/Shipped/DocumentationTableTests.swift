@@ -17,7 +17,7 @@ import Testing
     ["open"], ["close", "reopen"], ["command"], ["reload"], ["help"], ["quit"],
   ]
 
-  private static func keys(_ names: [String]) throws -> String {
+  private static func keyTableRow(forActions names: [String]) throws -> String {
     let rows = try names.map { name in
       try #require(KeyTable.sections.flatMap(\.rows).first { $0.name == name }, "\(name)")
     }
@@ -29,7 +29,8 @@ import Testing
 
   @Test("the keys in the README equal the key table")
   func keys() throws {
-    let text = "| keys | |\n|---|---|\n" + (try Self.readme.map(Self.keys)).joined(separator: "\n")
+    let text =
+      "| keys | |\n|---|---|\n" + (try Self.readme.map(Self.keyTableRow)).joined(separator: "\n")
     let complaint = try FileWithGeneratedParts("README.md").compareOrRecord(
       ["keys": text], isRecording: isRecording)
     #expect(complaint == nil, "\(complaint ?? "")")

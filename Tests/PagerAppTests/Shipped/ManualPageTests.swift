@@ -57,13 +57,13 @@ import Testing
     "groff reports no error in the manual page", .enabled(if: InstalledTool.isInstalled("groff")),
     arguments: ["utf8", "ascii"])
   func groff(device: String) throws {
-    #expect(try errorOutput("groff -man -ww -z -T\(device) '\(Self.path)'") == "")
+    #expect(try outputAndErrors(of: "groff -man -ww -z -T\(device) '\(Self.path)'") == "")
   }
 
   @Test(
     "mandoc reports no error in the manual page", .enabled(if: InstalledTool.isInstalled("mandoc")))
   func mandoc() throws {
-    #expect(try errorOutput("mandoc -T lint '\(Self.path)'") == "")
+    #expect(try outputAndErrors(of: "mandoc -T lint '\(Self.path)'") == "")
   }
 
   @Test("man shows every option and every key", .enabled(if: InstalledTool.isInstalled("man")))
@@ -95,7 +95,7 @@ import Testing
     #expect(!text.contains("warning:") && !text.contains("\\"))
   }
 
-  private func errorOutput(_ command: String) throws -> String {
+  private func outputAndErrors(of command: String) throws -> String {
     let bytes = try Shell.output(
       of: command + " 2>&1", in: TemporaryFolder(), allowing: Set(0...9))
     return String(decoding: bytes, as: UTF8.self)

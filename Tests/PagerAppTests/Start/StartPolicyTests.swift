@@ -16,7 +16,7 @@ import Testing
     return StartPolicy(configuration)
   }
 
-  private func document(
+  private func documentState(
     hasBytes: Bool = true, mayFit: Bool = true, isWhole: Bool = false
   ) -> StartPolicy.FirstDocumentState {
     StartPolicy.FirstDocumentState(hasBytes: hasBytes, mayFit: mayFit, isWhole: isWhole)
@@ -28,24 +28,24 @@ import Testing
     #expect(policy(sources: [.descriptor(0), .file("a")]).readyTimeout == 0.01)
     var policy = policy()
     policy.recordEvent(isInput: false, at: 10)
-    policy.decideQuit(document(hasBytes: false), at: 10.5)
+    policy.decideQuit(documentState(hasBytes: false), at: 10.5)
     #expect(policy.readyTimeout == .infinity)
-    policy.decideQuit(document(), at: 11)
-    policy.decideQuit(document(), at: 12)
+    policy.decideQuit(documentState(), at: 11)
+    policy.decideQuit(documentState(), at: 12)
     #expect(policy.readyTimeout == 1.25)
   }
 
   @Test("the program quits if all of a document fits on one screen")
   func quitting() {
     var policy = policy()
-    policy.decideQuit(document(), at: 1)
+    policy.decideQuit(documentState(), at: 1)
     #expect(!policy.hasQuit)
-    policy.decideQuit(document(isWhole: true), at: 2)
+    policy.decideQuit(documentState(isWhole: true), at: 2)
     #expect(policy.hasQuit)
 
     policy = self.policy()
-    policy.decideQuit(document(mayFit: false), at: 1)
-    policy.decideQuit(document(isWhole: true), at: 2)
+    policy.decideQuit(documentState(mayFit: false), at: 1)
+    policy.decideQuit(documentState(isWhole: true), at: 2)
     #expect(!policy.hasQuit && policy.readyTimeout == 0.01)
   }
 
@@ -53,7 +53,7 @@ import Testing
   func input() {
     var policy = policy()
     policy.recordEvent(isInput: true, at: 1)
-    policy.decideQuit(document(isWhole: true), at: 2)
+    policy.decideQuit(documentState(isWhole: true), at: 2)
     #expect(policy.hasInput && !policy.hasQuit)
   }
 

@@ -20,11 +20,11 @@ import Testing
   )
   func replacesName() {
     var status = StatusModel(message: nil)
-    status.show("done")
+    status.showMessage("done")
     status.update(pageStatus("1/3"), at: 0)
     let line = status.line
     #expect(line.text == message("done") && line.facts == [] && line.position == "1/3")
-    status.prepend("note")
+    status.prependToMessage("note")
     #expect(status.message?.string == "note · done")
     status.clearMessage()
     status.update(pageStatus("1/3"), at: 0)
@@ -40,7 +40,7 @@ import Testing
     status.update(pageStatus("1/3"), at: 0)
     status.update(pageStatus(nil), at: 0)
     #expect(status.line.position == "1/3")
-    status.show("done")
+    status.showMessage("done")
     status.update(pageStatus("2/3"), at: 0)
     status.update(pageStatus(nil), at: 0)
     #expect(status.line.text == message("done"))

@@ -54,7 +54,7 @@ import Testing
   @Test("a new tab is inserted after the selected one and selected")
   func insertion() {
     let tabs = list(["a", "b"])
-    tabs.insert(.document(.file("new")), now: 0)
+    tabs.insertTab(showing: .document(.file("new")), now: 0)
     #expect(titles(tabs) == ["a", "new", "b"] && tabs.selected?.name == "new")
   }
 
@@ -64,9 +64,9 @@ import Testing
     #expect(tabs.close(PageID(1), now: 0) && tabs.close(PageID(0), now: 0))
     #expect(titles(tabs) == ["c"] && tabs[PageID(0)] == nil)
     #expect(!tabs.close(PageID(2), now: 0), "the last tab cannot be closed")
-    let names = [tabs.reopen(now: 0)?.name, tabs.reopen(now: 0)?.name]
+    let names = [tabs.reopenLastClosed(now: 0)?.name, tabs.reopenLastClosed(now: 0)?.name]
     #expect(names == ["a", "b"] && titles(tabs) == ["a", "b", "c"])
-    #expect(tabs.reopen(now: 0) == nil)
+    #expect(tabs.reopenLastClosed(now: 0) == nil)
   }
 
   @Test("tab titles of equal file names show as much of the path as distinguishes them")
@@ -91,8 +91,8 @@ import Testing
     #expect(tabs[PageID(3)]?.name == "three")
     #expect(tabs.close(PageID(2), now: 0) && tabs.hasParts(of: PageID(0)))
     #expect(tabs.close(PageID(0), now: 0) && titles(tabs) == ["other"])
-    #expect(tabs.reopen(now: 0)?.name == "diff" && !tabs.hasParts(of: PageID(0)))
-    #expect(tabs.reopen(now: 0) == nil)
+    #expect(tabs.reopenLastClosed(now: 0)?.name == "diff" && !tabs.hasParts(of: PageID(0)))
+    #expect(tabs.reopenLastClosed(now: 0) == nil)
   }
 
   @Test(
@@ -112,7 +112,7 @@ import Testing
     let tabs = list(["a", "b"])
     #expect(tabs.advance(to: 0) == [.openPage(PageID(0))])
     let page = RecordingAppPage()
-    tabs.open(page, in: PageID(0), at: 3)
+    tabs.showPage(page, in: PageID(0), at: 3)
     #expect(page.notes == ["willAppear", "didAppear", "advance 3.0"])
     #expect(tabs.advance(to: 4).isEmpty)
     #expect(tabs.selectedPage === page && tabs.page(of: PageID(1)) == nil)
@@ -121,7 +121,7 @@ import Testing
   @Test("the tab list returns the effects of the page that handles an event")
   func effects() {
     let tabs = list(["a", "b"])
-    tabs.open(RecordingAppPage(), in: PageID(0), at: 0)
+    tabs.showPage(RecordingAppPage(), in: PageID(0), at: 0)
     let reply = tabs.handle(.paste("x"), context)
     #expect(reply == .consumed([.message("pasted")]))
     #expect(tabs.handle(.scroll(lines: 1), context) == .ignored)
@@ -135,7 +135,7 @@ import Testing
       [page], name: { _ in nil }, selecting: nil, settings: TabPagerSettings())
     let size = Size(width: 60, height: 10)
     #expect(tabs.layout(for: size).pane.size == size)
-    tabs.insert(.document(.file("a")), now: 0)
+    tabs.insertTab(showing: .document(.file("a")), now: 0)
     #expect(titles(tabs) == ["page", "a"])
     #expect(tabs.layout(for: size).pane.height < size.height)
     _ = tabs.close(PageID(1), now: 0)

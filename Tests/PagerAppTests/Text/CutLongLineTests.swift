@@ -68,7 +68,7 @@ import Testing
     while let part = next {
       let glyphs = whole.glyphs(ofBytes: part.range)
       #expect(
-        page.rows.columns(of: 0..<1, in: part).columns.lowerBound
+        page.rows.columns(ofGlyphs: 0..<1, in: part).columns.lowerBound
           == whole.column(ofGlyph: glyphs.lowerBound))
       next = document.linePart(after: part)
       count += 1
@@ -96,7 +96,7 @@ import Testing
     let (rows, start) = (page.rows, page.rows.layout.textStart)
     for x in [0, 5, 9, 10, 15, 29] {
       let offset = rows.offset(
-        at: Position(x: start + x, y: 0), side: 0, top: page.viewport.top,
+        atCell: Position(x: start + x, y: 0), side: 0, top: page.viewport.top,
         column: page.viewport.column)
       #expect(offset == 2 * size - 10 + x)
     }

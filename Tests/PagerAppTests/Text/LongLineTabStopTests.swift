@@ -7,7 +7,7 @@ import Testing
 
 @Suite("Tab stops in long lines") struct LongLineTabStopTests {
   /// Returns a line of 200 KiB with words separated by spaces and tabs, where one in `tabs` separators is a tab.
-  private func randomLine(tabs: Int, _ generator: inout SeededGenerator) -> [UInt8] {
+  private func randomLine(oneTabIn tabs: Int, _ generator: inout SeededGenerator) -> [UInt8] {
     let words = ["a", "word", "漢字", "é", "\u{1B}[1mbold\u{1B}[m", "x\u{8}x", "\u{1}"]
     var bytes: [UInt8] = []
     while bytes.count < 200 << 10 {
@@ -21,7 +21,7 @@ import Testing
   func parts(tabs: Int) {
     TestLocale.use()
     var generator = SeededGenerator()
-    let bytes = randomLine(tabs: tabs, &generator)
+    let bytes = randomLine(oneTabIn: tabs, &generator)
     let source = GrowingDocument()
     source.append(Array("before\tit\n".utf8) + bytes + Array("\nafter".utf8))
     let (document, start) = (source.document, 10)

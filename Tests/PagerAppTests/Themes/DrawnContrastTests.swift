@@ -21,11 +21,11 @@ import Testing
       let palette = name.palette(onLight: false)
       for depth in [Depth.trueColor, .palette256] {
         let checker = ContrastChecker(Theme(palette, depth), palette, depth)
-        var drawn = await screens.drawn(choice, onLight: palette.isLight, depth)
+        var drawn = await screens.drawnScreens(choice, onLight: palette.isLight, depth)
         // The theme's colours in the demos also occur on other pages. In 256 colours, checking the demos' own
         // colours with the high-contrast themes is enough.
         if depth == .trueColor || palette.contrast > 4.5 {
-          drawn += await screens.drawnDemos(choice, onLight: palette.isLight, depth)
+          drawn += await screens.drawnDemoScreens(choice, onLight: palette.isLight, depth)
         }
         for screen in drawn {
           for complaint in checker.faults(about: screen) {
@@ -46,7 +46,7 @@ import Testing
     ] {
       var choice = ThemeChoice()
       choice.name = name
-      for screen in await screens.drawn(choice, onLight: false, depth) {
+      for screen in await screens.drawnScreens(choice, onLight: false, depth) {
         let canvas = screen.frame.canvas
         let cells = (0..<canvas.size.height).flatMap { y in
           (0..<canvas.size.width).map { canvas[$0, y] }
@@ -92,11 +92,12 @@ private struct ContrastChecker {
 
   init(_ theme: Theme, _ palette: ThemePalette, _ depth: TerminalCapabilities.ColorDepth) {
     (self.theme, self.depth, contrast) = (theme, depth, palette.contrast)
-    (text, pane) = (palette.color(.text, .trueColor), palette.color(.pane, .trueColor))
+    text = palette.color(of: .text, at: .trueColor)
+    pane = palette.color(of: .pane, at: .trueColor)
   }
 
   /// Returns whether a character is text, rather than a space or a drawing character.
-  private static func isLetter(_ scalar: Unicode.Scalar) -> Bool {
+  private static func isTextCharacter(_ scalar: Unicode.Scalar) -> Bool {
     scalar != " " && scalar != "\0" && !(0x2500...0x25FF).contains(scalar.value)
       && scalar != "\u{A0}" && scalar != "╱"
   }
@@ -105,16 +106,18 @@ private struct ContrastChecker {
     var found: Set<String> = []
     let canvas = screen.frame.canvas
     for y in 0..<canvas.size.height {
-      for x in 0..<canvas.size.width where Self.isLetter(canvas[x, y].glyph.base) {
+      for x in 0..<canvas.size.width where Self.isTextCharacter(canvas[x, y].glyph.base) {
         let isBehind = screen.overlay.map { !$0.contains(Position(x: x, y: y)) } ?? false
-        guard let fault = fault(canvas[x, y].style, isBehind: isBehind) else { continue }
+        guard let fault = fault(ofStyle: canvas[x, y].style, isBehindOverlay: isBehind) else {
+          continue
+        }
         found.insert("\(screen.name): \(fault) such as \"\(canvas[x, y].glyph.base)\" in \(x),\(y)")
       }
     }
     return Set(Dictionary(grouping: found) { $0.prefix { $0 != "\"" } }.compactMap(\.value.first))
   }
 
-  private func fault(_ style: Style, isBehind: Bool) -> String? {
+  private func fault(ofStyle style: Style, isBehindOverlay isBehind: Bool) -> String? {
     // The program does not choose the terminal's default colours.
     if style.foreground == .default, style.background == .default { return nil }
     var letters = style.foreground == .default ? text : displayedColor(style.foreground)

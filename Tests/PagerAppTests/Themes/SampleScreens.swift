@@ -16,7 +16,7 @@ final class SampleScreens {
   }
 
   /// A page with its name, its source, and a text that it shows when it is complete.
-  private struct Page {
+  private struct SamplePage {
     var name: String
     var source: DocumentSource
     var text: String
@@ -26,7 +26,7 @@ final class SampleScreens {
   }
 
   private let folder: TemporaryFolder
-  private let pages: [Page]
+  private let pages: [SamplePage]
   private let program: OffscreenPagerApp
   private let tour = OffscreenPagerApp(AppConfiguration(), size: SampleScreens.size)
 
@@ -45,31 +45,37 @@ final class SampleScreens {
     try folder.write("", to: "listed/.hidden")
     try folder.write("x", to: "listed/sub/file")
     pages = [
-      Page(
+      SamplePage(
         name: "text", source: try file("a.txt", Self.text), text: "Another",
         setUp: { program in
           program.type("/needle")
           program.press(Key(.enter))
           program.type("n")
         }, result: "SEARCH 2/"),
-      Page(name: "source", source: try file("a.swift", Self.source), text: "done"),
-      Page(name: "log", source: try file("a.log", Self.log), text: "Timeout") { $0.type(")") },
-      Page(name: "diff", source: memory(.change), text: "modified") { $0.type("jjj)") },
-      Page(name: "table", source: try file("a.csv", Self.table), text: "Nyhavn") { $0.type("jj") },
-      Page(name: "JSON", source: try file("a.json", Self.json), text: "stations") {
+      SamplePage(name: "source", source: try file("a.swift", Self.source), text: "done"),
+      SamplePage(name: "log", source: try file("a.log", Self.log), text: "Timeout") {
+        $0.type(")")
+      },
+      SamplePage(name: "diff", source: memory(.change), text: "modified") { $0.type("jjj)") },
+      SamplePage(name: "table", source: try file("a.csv", Self.table), text: "Nyhavn") {
+        $0.type("jj")
+      },
+      SamplePage(name: "JSON", source: try file("a.json", Self.json), text: "stations") {
         $0.type("jj")
         $0.press(Key(.enter))
       },
-      Page(name: "Markdown", source: try file("a.md", Self.markdown), text: "end") { $0.type("L") },
-      Page(name: "folder", source: .file(folder.path + "/listed"), text: "program.sh") {
+      SamplePage(name: "Markdown", source: try file("a.md", Self.markdown), text: "end") {
+        $0.type("L")
+      },
+      SamplePage(name: "folder", source: .file(folder.path + "/listed"), text: "program.sh") {
         $0.type("j")
       },
-      Page(
+      SamplePage(
         name: "bytes", source: try file("a.bin", "\0\u{1}\u{2}text\0\0\u{7F}\u{1B}[0m needle\n"),
         text: "00000000"),
-      Page(name: "manual", source: memory(.manual, 6_000), text: "NAME"),
-      Page(name: "error", source: .file(folder.path + "/missing"), text: "again"),
-      Page(name: "empty", source: try file("empty", ""), text: "empty"),
+      SamplePage(name: "manual", source: memory(.manual, 6_000), text: "NAME"),
+      SamplePage(name: "error", source: .file(folder.path + "/missing"), text: "again"),
+      SamplePage(name: "empty", source: try file("empty", ""), text: "empty"),
     ]
     var configuration = AppConfiguration()
     configuration.tabs.sources = pages.map(\.source)
@@ -82,7 +88,7 @@ final class SampleScreens {
   }
 
   /// Returns all screens drawn with a theme.
-  func drawn(
+  func drawnScreens(
     _ choice: ThemeChoice, onLight isLight: Bool, _ depth: TerminalCapabilities.ColorDepth
   ) async -> [Screen] {
     program.useTheme(choice, onLight: isLight, depth)
@@ -98,7 +104,7 @@ final class SampleScreens {
       program.select(place)
       _ = await program.frame()
       program.type(keys)
-      add(name, program.draw(), overlay: Self.overlay(of: program.draw()))
+      add(name, program.draw(), overlay: Self.overlayArea(of: program.draw()))
       program.press(Key(.character("c"), .control))
     }
     program.select(1)
@@ -113,7 +119,7 @@ final class SampleScreens {
   }
 
   /// Returns each page of the demos in the tour's library, drawn with a theme.
-  func drawnDemos(
+  func drawnDemoScreens(
     _ choice: ThemeChoice, onLight isLight: Bool, _ depth: TerminalCapabilities.ColorDepth
   ) async -> [Screen] {
     var screens: [Screen] = []
@@ -131,7 +137,7 @@ final class SampleScreens {
   }
 
   /// Returns the area within the border of an overlay, or `nil` if there is none.
-  private static func overlay(of frame: Frame) -> Rect? {
+  private static func overlayArea(of frame: Frame) -> Rect? {
     var start: Position?
     var end: Position?
     for y in 2..<size.height {

@@ -13,7 +13,7 @@ import Testing
     "each sample file in the program equals its file in the repository",
     arguments: EmbeddedSampleFile.allCases)
   func bytes(file: EmbeddedSampleFile) throws {
-    #expect(try FileIO.bytes(Self.folder + file.rawValue) == file.bytes)
+    #expect(try FileIO.readBytes(at: Self.folder + file.rawValue) == file.bytes)
   }
 
   @Test("all sample files in the program have at most 300 KiB together")
@@ -32,7 +32,7 @@ import Testing
 
   @Test("the manual shown in the tour has every option of the manual page")
   func manual() throws {
-    let page = try FileIO.bytes(BuiltProgram.packageFolder + "/docs/tabpager.1")
+    let page = try FileIO.readBytes(at: BuiltProgram.packageFolder + "/docs/tabpager.1")
     let lines = String(decoding: page, as: UTF8.self).split(separator: "\n")
     // The line after `.TP` names an option: `\fB\-h\fR, \fB\-\-help\fR`.
     let names = Set(

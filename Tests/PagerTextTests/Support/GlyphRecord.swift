@@ -21,7 +21,7 @@ extension StyledLine {
   func records(from byte: Int = 0, of glyphs: Range<Int>? = nil) -> [GlyphRecord] {
     (glyphs ?? indices).map {
       GlyphRecord(
-        glyph: glyph(at: $0), style: style(of: $0), link: link(of: $0)?.target,
+        glyph: glyph(at: $0), style: style(ofGlyph: $0), link: link(ofGlyph: $0)?.target,
         byte: byte + byteOffset(ofGlyph: $0), column: startColumn + column(ofGlyph: $0),
         state: decodingState(atGlyph: $0))
     }

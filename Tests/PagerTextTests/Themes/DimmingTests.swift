@@ -10,14 +10,14 @@ import Testing
   func contrast(name: ThemeName) {
     let palette = name.palette(onLight: false)
     let theme = Theme(palette, .trueColor)
-    let pane = palette.color(.pane, .trueColor)
+    let pane = palette.color(of: .pane, at: .trueColor)
     for role in ColorRole.allCases where role.isLetters {
       for surface in [ColorRole.pane, .raised, .selection, .addedRow] {
         let style = theme.style(role, on: surface)
         let dimmed = theme.dimmed(style)
         let background = dimmed.background == .default ? pane : dimmed.background
         let before =
-          style.foreground == .default ? palette.color(.text, .trueColor) : style.foreground
+          style.foreground == .default ? palette.color(of: .text, at: .trueColor) : style.foreground
         let ratio = dimmed.foreground.contrast(with: background)
         // Text that had less contrast before keeps it.
         let least = min(3, before.contrast(with: background))

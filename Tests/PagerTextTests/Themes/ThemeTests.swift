@@ -38,7 +38,7 @@ import Testing
   func contrast(name: ThemeName, depth: TerminalCapabilities.ColorDepth) {
     let palette = name.palette(onLight: false)
     let theme = Theme(palette, depth)
-    let pane = palette.color(.pane, .trueColor)
+    let pane = palette.color(of: .pane, at: .trueColor)
     let isHigh = name.rawValue.hasPrefix("high-contrast")
     for role in ColorRole.allCases where role.isLetters {
       for surface in Self.surfaces(under: role) {
@@ -59,7 +59,8 @@ import Testing
   func surfacesDiffer(name: ThemeName) {
     let palette = name.palette(onLight: false)
     for surface in Self.surfaces.dropFirst() {
-      #expect(palette.color(surface, .trueColor) != palette.color(.pane, .trueColor))
+      #expect(
+        palette.color(of: surface, at: .trueColor) != palette.color(of: .pane, at: .trueColor))
     }
   }
 
@@ -74,7 +75,7 @@ import Testing
       [ColorRole.addedWord, .removedWord, .changedWord].map(dark.color)
         == [22, 52, 58].map { .indexed($0) })
     let theme = ThemeChoice().theme(onLight: true, .palette256)
-    let pane = ThemePalette.light.color(.pane, .trueColor)
+    let pane = ThemePalette.light.color(of: .pane, at: .trueColor)
     let rows = [ColorRole.addedRow, .removedRow, .changedRow].map(theme.color)
     let words = [ColorRole.addedWord, .removedWord, .changedWord].map(theme.color)
     #expect(!rows.contains(.default) && Set(rows + words).count == 6)
@@ -174,7 +175,7 @@ import Testing
     choice.name = name
     for isLight in [false, true] {
       var style = TabBarStyle()
-      style.setColors(choice.theme(onLight: isLight, .trueColor))
+      style.setColors(from: choice.theme(onLight: isLight, .trueColor))
       let titles = ["One", "Two"]
       let layout = TabBarLayout(titleWidths: [3, 3], width: 30, style: style)
       let view = TabBarView(layout: layout, style: style, progress: 0, scroll: 0)

@@ -19,7 +19,7 @@ import Testing
       house.select(room, at: time) { [unowned self] in results[name, default: []].append($0) }
     }
 
-    func play(from start: Double, to end: Double) {
+    func renderFrames(from start: Double, to end: Double) {
       for time in stride(from: start, through: end, by: 1.0 / 60) { _ = screen.canvas(at: time) }
     }
   }
@@ -30,9 +30,9 @@ import Testing
     var order: [String] = []
     run.house.onMove { _ in order.append("move") }
     run.house.select(.garden, at: 1) { isThere in order.append("completion \(isThere)") }
-    run.play(from: 1, to: 1.2)
+    run.renderFrames(from: 1, to: 1.2)
     #expect(order == [])
-    run.play(from: 1.2, to: 3)
+    run.renderFrames(from: 1.2, to: 3)
     #expect(order == ["move", "completion true"])
   }
 
@@ -50,10 +50,10 @@ import Testing
   func selectedTwice() throws {
     let run = try CompletionRecorder()
     run.select(.garden, "first", at: 1)
-    run.play(from: 1, to: 1.1)
+    run.renderFrames(from: 1, to: 1.1)
     run.select(.garden, "second", at: 1.1)
     #expect(run.results == [:])
-    run.play(from: 1.1, to: 3)
+    run.renderFrames(from: 1.1, to: 3)
     #expect(run.results == ["first": [true], "second": [true]])
   }
 
@@ -66,14 +66,14 @@ import Testing
     for interruption in Interruption.allCases {
       let run = try CompletionRecorder()
       run.select(.garden, at: 1)
-      run.play(from: 1, to: 1.1)
+      run.renderFrames(from: 1, to: 1.1)
       switch interruption {
       case .anotherSelection: run.house.select(.kitchen, at: 1.1)
       case .key: run.screen.act(.previous, at: 1.1)
       case .drag: run.screen.mouse(.press(.left), 20, 4, at: 1.1)
       case .lateDrag:
         // Late in the motion, the page under the pointer is already the selected one.
-        run.play(from: 1.1, to: 1.2)
+        run.renderFrames(from: 1.1, to: 1.2)
         run.screen.mouse(.press(.left), 20, 4, at: 1.2)
         #expect(run.house.selected == .garden && run.house.pager.paging.isDragging)
       case .wheel: run.screen.mouse(.wheel(.left), 20, 4, at: 1.1)
@@ -83,7 +83,7 @@ import Testing
       }
       #expect(run.results == ["move": [false]], "\(interruption)")
       run.screen.mouse(.release(.left), 20, 4, at: 1.3)
-      run.play(from: 1.3, to: 4)
+      run.renderFrames(from: 1.3, to: 4)
       #expect(run.results == ["move": [false]], "\(interruption)")
     }
   }
@@ -110,10 +110,10 @@ import Testing
   func listChange() throws {
     let run = try CompletionRecorder()
     run.select(.garden, at: 1)
-    run.play(from: 1, to: 1.1)
+    run.renderFrames(from: 1, to: 1.1)
     try run.house.updatePages([.attic, .garden, .hall], at: 1.1)
     #expect(run.results == [:])
-    run.play(from: 1.1, to: 3)
+    run.renderFrames(from: 1.1, to: 3)
     #expect(run.results == ["move": [true]])
   }
 
@@ -125,10 +125,10 @@ import Testing
       results.append(first)
       house.select(.kitchen) { results.append($0) }
     }
-    run.play(from: 1, to: 1.7)
+    run.renderFrames(from: 1, to: 1.7)
     #expect(results == [true])
     #expect(run.house.selected == .kitchen)
-    run.play(from: 1.7, to: 4)
+    run.renderFrames(from: 1.7, to: 4)
     #expect(results == [true, true])
   }
 
@@ -154,7 +154,7 @@ import Testing
         _ = run.screen.canvas(at: now)
       }
       run.screen.mouse(.release(.left), 20, 4, at: now)
-      run.play(from: now, to: now + 2)
+      run.renderFrames(from: now, to: now + 2)
       guard run.results.count == moveCount else {
         return "\(run.results.count) of \(moveCount) completions called"
       }

@@ -14,7 +14,7 @@ import Testing
   private typealias Move = PageMove<RoomID>
 
   /// Renders frames at 60 per second.
-  private func play(_ screen: PagerScreen, from start: Double, to end: Double) {
+  private func renderFrames(of screen: PagerScreen, from start: Double, to end: Double) {
     for frame in stride(from: start, through: end, by: 1.0 / 60) { _ = screen.canvas(at: frame) }
   }
 
@@ -32,15 +32,15 @@ import Testing
         moveCounts.append(count)
       }
       screen.click(21, 0, at: 3)
-      play(screen, from: 3, to: 4)
+      renderFrames(of: screen, from: 3, to: 4)
       house.select(.hall, at: 4)
-      play(screen, from: 4, to: 5)
+      renderFrames(of: screen, from: 4, to: 5)
       screen.mouse(.press(.left), 35, 4, at: 6)
       screen.mouse(.drag(.left), 5, 4, at: 6)
       screen.mouse(.release(.left), 5, 4, at: 6)
-      play(screen, from: 6, to: 7)
+      renderFrames(of: screen, from: 6, to: 7)
       for notch in 0..<10 { screen.mouse(.wheel(.right), 5, 4, at: 7 + Double(notch) * 0.02) }
-      play(screen, from: 7.2, to: 9)
+      renderFrames(of: screen, from: 7.2, to: 9)
       try house.updatePages([.hall, .kitchen], at: 9)
       return (moves, moveCounts)
     }
@@ -139,7 +139,7 @@ import Testing
       let screen = PagerScreen(house.pager)
       let offsets = house.offsets(bufferingNewest: 1)
       screen.act(.next, at: 1)
-      play(screen, from: 1, to: 2)
+      renderFrames(of: screen, from: 1, to: 2)
       return offsets
     }
     #expect(await allElements(try visit()) == [1])
@@ -156,7 +156,7 @@ import Testing
       screen.act(.next, at: 1)
       _ = screen.canvas(at: 1.1)
       screen.act(.lastTab, at: 1.1)
-      play(screen, from: 1.1, to: 3)
+      renderFrames(of: screen, from: 1.1, to: 3)
       return (notices, begun)
     }
     let (notices, begun) = try visit()
@@ -173,7 +173,7 @@ import Testing
       let notices = screen.view.notices
       _ = screen.drainNotices()
       screen.act(.next, at: 1)
-      play(screen, from: 1, to: 3)
+      renderFrames(of: screen, from: 1, to: 3)
       return (notices, screen.drainNotices())
     }
     let (notices, heard) = visit()
@@ -206,7 +206,7 @@ import Testing
     let stream = house.moves
     #expect(house.observers.count == 4)
     screen.act(.next, at: 1)
-    play(screen, from: 1, to: 3)
+    renderFrames(of: screen, from: 1, to: 3)
     #expect(house.observers.count == 1)
     _ = stream
   }
@@ -234,7 +234,7 @@ import Testing
       if move.to == .kitchen { house.select(.garden) }
     }
     screen.act(.next, at: 1)
-    play(screen, from: 1, to: 3)
+    renderFrames(of: screen, from: 1, to: 3)
     #expect(house.selected == .garden && house.pager.paging.isIdle)
     #expect(moves == [makePageMove(.hall, .kitchen, .key), makePageMove(.kitchen, .garden, .code)])
   }

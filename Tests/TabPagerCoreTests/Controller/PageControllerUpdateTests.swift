@@ -3,7 +3,7 @@ import Testing
 
 /// Replacing a controller's pages while they are visible, in motion or dragged.
 @Suite struct PageControllerUpdateTests {
-  private func play(_ screen: PagerScreen, from start: Double, to end: Double) {
+  private func renderFrames(of screen: PagerScreen, from start: Double, to end: Double) {
     for frame in stride(from: start, through: end, by: 1.0 / 60) { _ = screen.canvas(at: frame) }
   }
 
@@ -43,7 +43,7 @@ import Testing
     try house.updatePages([.hall, .attic, .kitchen, .garden], at: 1 + time)
     #expect(firstPaneRow(screen, at: 1 + time) == before)
     #expect(abs(house.pager.paging.velocity(at: 1 + time) - velocity) < 1e-9)
-    play(screen, from: 1 + time, to: 3)
+    renderFrames(of: screen, from: 1 + time, to: 3)
     #expect(firstPaneRow(screen, at: 3) == "garden" && house.selected == .garden)
     // The titles start at columns 2 ("hall"), 9 ("attic"), 17 ("kitchen") and 27 ("garden").
     #expect(indicatorColumns(screen.canvas(at: 3)) == Array(27..<33))
@@ -66,7 +66,7 @@ import Testing
     #expect(firstPaneRow(screen, at: 1 + time) == before)
     let follows: RoomID = policy == .next ? .attic : .kitchen
     #expect(house.selected == follows)
-    play(screen, from: 1 + time, to: 3)
+    renderFrames(of: screen, from: 1 + time, to: 3)
     #expect(firstPaneRow(screen, at: 3) == "\(follows)")
     #expect(moves == (policy == .next ? [makePageMove(.kitchen, .attic, .data)] : []))
   }
@@ -80,7 +80,7 @@ import Testing
     }
     let screen = PagerScreen(house.pager)
     screen.act(.select(1), at: 1)
-    play(screen, from: 1, to: 2)
+    renderFrames(of: screen, from: 1, to: 2)
     try house.updatePages([.hall, .garden, .attic], at: 2)
     let follows: [RemovalPolicy: RoomID] = [.next: .garden, .previous: .hall, .mostRecent: .attic]
     #expect(house.selected == follows[policy])
@@ -98,7 +98,7 @@ import Testing
     #expect(!house.pager.paging.isDragging && house.selected == .kitchen)
     screen.mouse(.drag(.left), 10, 4, at: 1.3)
     screen.mouse(.release(.left), 10, 4, at: 1.4)
-    play(screen, from: 1.4, to: 3)
+    renderFrames(of: screen, from: 1.4, to: 3)
     #expect(firstPaneRow(screen, at: 3) == "kitchen" && house.pager.paging.isIdle)
   }
 
@@ -125,7 +125,7 @@ import Testing
     _ = screen.canvas(at: 1.1)
     try house.updatePages([.hall, .garden, .attic], at: 1.1)
     house.select(.attic, at: 1.1)
-    play(screen, from: 1.1, to: 3)
+    renderFrames(of: screen, from: 1.1, to: 3)
     #expect(firstPaneRow(screen, at: 3) == "attic")
     var open: PageMove<PageID>?
     for notice in notices {

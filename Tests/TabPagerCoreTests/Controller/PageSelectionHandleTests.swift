@@ -84,7 +84,7 @@ import Testing
 
   @Test("no selection is lost when many tasks post at once")
   func manyTasks() async throws {
-    let pager = TabPagerView(tabs: (0..<9).map { RecordingPage.item($0, PageEventJournal()) })
+    let pager = TabPagerView(tabs: (0..<9).map { RecordingPage.tab($0, PageEventJournal()) })
     let selector = pager.selector
     var moves = 0
     pager.observe { if case .will = $0 { moves += 1 } }

@@ -4,7 +4,9 @@ import Testing
 
 /// A control whose segments are the pages of a pager.
 @Suite("A bound segmented control") struct BoundSegmentedControlTests {
-  private func settings(_ change: (inout TabPagerSettings) -> Void = { _ in }) -> TabPagerSettings {
+  private func settingsWithoutBar(
+    _ change: (inout TabPagerSettings) -> Void = { _ in }
+  ) -> TabPagerSettings {
     var settings = TabPagerSettings()
     settings.bar.position = .hidden
     change(&settings)
@@ -14,7 +16,7 @@ import Testing
   private func makeRoomController(
     _ rooms: [RoomID] = [.hall, .kitchen], _ change: (inout TabPagerSettings) -> Void = { _ in }
   ) throws -> PageController<RoomID> {
-    try PageController(rooms, settings: settings(change)) { TextPage("\($0)") }
+    try PageController(rooms, settings: settingsWithoutBar(change)) { TextPage("\($0)") }
   }
 
   /// A control that takes 32 of 80 columns; two segments start at columns 24 and 40.
@@ -171,7 +173,7 @@ import Testing
 
   @Test("a control can be bound to a TabPagerView, with page IDs as its options")
   func plainPager() {
-    let pager = TabPagerView(settings: settings()) {
+    let pager = TabPagerView(settings: settingsWithoutBar()) {
       Tab("one") { TextPage("") }
       Tab("two") { TextPage("") }
     }
@@ -210,7 +212,7 @@ import Testing
   @Test("a bound control has no underline while no page can be selected")
   func disabledPages() {
     let tabs = ["a", "b"].map { Tab($0) { TextPage("") }.disabled() }
-    let pager = TabPagerView(tabs: tabs, settings: settings())
+    let pager = TabPagerView(tabs: tabs, settings: settingsWithoutBar())
     let control = SegmentedControl(pager.tabs.map(\.id), selectedOption: pager.tabs[0].id)
     control.bind(to: pager)
     var canvas = Canvas(size: Size(width: 20, height: 2))

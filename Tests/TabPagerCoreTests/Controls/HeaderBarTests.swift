@@ -160,7 +160,7 @@ import Testing
     versions.append(screen.page.drawnState)
     #expect(Set(versions).count == 4)
     // "add" occupies columns 24…28 now.
-    #expect(screen.lines[0] == " Other" + paneRow("add", at: 19))
+    #expect(screen.lines[0] == " Other" + textRow("add", atColumn: 19))
   }
 
   @Test func buttonRemovedWhilePressedDoesNothing() {

@@ -143,7 +143,7 @@ import Testing
     screen.send(.action(.next))
     screen.wait(0.5)
     #expect(screen.canvas.slidingRows.contains(Frame.SlidingRows(rows: 4..<10, offset: 20)))
-    #expect(screen.lines[4] == paneRow("second", at: 20))
+    #expect(screen.lines[4] == textRow("second", atColumn: 20))
   }
 
   @Test func dragContinuesInOuterPager() {

@@ -49,7 +49,7 @@ import Testing
     var canvas = Canvas(size: Size(width: 10, height: 5))
     canvas.write("page", at: .zero, Style(.indexed(1)))
     let target = try #require(LinkTarget("https://example.org"))
-    canvas.add(CanvasLink(row: 0, columns: 0..<4, to: target, id: 1))
+    canvas.addLink(CanvasLink(row: 0, columns: 0..<4, to: target, id: 1))
     let overlay = Overlay(border: Border(line), surface: Style(.default, on: .indexed(8))) {
       Style($0.foreground == .indexed(1) ? .indexed(2) : $0.foreground)
     }

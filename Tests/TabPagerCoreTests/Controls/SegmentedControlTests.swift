@@ -24,8 +24,8 @@ import Testing
     PageScreen(control, width: width, height: 2)
   }
 
-  private func repeatedText(_ parts: (String, Int)...) -> String {
-    parts.map { String(repeating: $0.0, count: $0.1) }.joined()
+  private func rowText(ofRuns runs: (String, Int)...) -> String {
+    runs.map { String(repeating: $0.0, count: $0.1) }.joined()
   }
 
   /// The columns that the control occupies, taken from its track.
@@ -47,8 +47,8 @@ import Testing
     // The control occupies columns 24…55, 16 per segment; each title starts 6 columns into its segment.
     #expect(
       screen.lines == [
-        repeatedText((" ", 30)) + "노티" + repeatedText((" ", 12)) + "투두",
-        repeatedText((" ", 24), ("─", 6), ("━", 4), ("─", 22)),
+        rowText(ofRuns: (" ", 30)) + "노티" + rowText(ofRuns: (" ", 12)) + "투두",
+        rowText(ofRuns: (" ", 24), ("─", 6), ("━", 4), ("─", 22)),
       ])
     #expect(control.height == 2)
   }
@@ -272,7 +272,7 @@ import Testing
     control.handlesKeys = true
     #expect(control.selectedOption == "a")
     var screen = screen(control)
-    #expect(screen.lines == ["", repeatedText(("─", 30))])
+    #expect(screen.lines == ["", rowText(ofRuns: ("─", 30))])
     #expect(screen.mouse(.press(.left), 5, 0) == .ignored)
     #expect(screen.press(Key(.right)) == .ignored)
     control.options = ["b", "c"]

@@ -4,18 +4,18 @@ import Testing
 @testable import TabPagerCore
 
 @Suite("Text areas") struct TextAreaTests {
-  private func area(_ text: String, _ keys: [Key] = [], width: Int = 80) -> TextArea {
+  private func area(_ text: String, after keys: [Key] = [], width: Int = 80) -> TextArea {
     TestLocale.use()
     var area = TextArea(text)
     for key in keys { _ = area.handle(key, width: width) }
     return area
   }
 
-  private func typed(_ text: String) -> [Key] {
+  private func typedKeys(_ text: String) -> [Key] {
     text.unicodeScalars.map { $0 == "\n" ? Key(.enter) : Key(.character($0)) }
   }
 
-  private func control(_ letter: Unicode.Scalar) -> Key { Key(.character(letter), .control) }
+  private func controlKey(_ letter: Unicode.Scalar) -> Key { Key(.character(letter), .control) }
 
   @Test(
     "keys edit the text around the cursor",
@@ -39,20 +39,20 @@ import Testing
       ([Key(.down), "x"], "one two\nthreex"),
     ])
   func edit(keys: [Key], text: String) {
-    #expect(area("one two\nthree", keys).text == text)
+    #expect(area("one two\nthree", after: keys).text == text)
   }
 
   @Test("changes of a text area are undone word by word, and can be redone")
   func undo() {
-    var area = area("", typed("one two"))
-    let undo = control("z")
+    var area = area("", after: typedKeys("one two"))
+    let undo = controlKey("z")
     #expect(area.handle(undo, width: 80) && area.text == "one")
     #expect(area.handle(undo, width: 80) && area.text == "")
     #expect(area.handle(undo, width: 80) && area.text == "")
-    #expect(area.handle(control("y"), width: 80) && area.text == "one")
+    #expect(area.handle(controlKey("y"), width: 80) && area.text == "one")
     area.paste(" and\nmore")
     #expect(area.text == "one and\nmore")
-    #expect(area.handle(control("y"), width: 80) && area.text == "one and\nmore")
+    #expect(area.handle(controlKey("y"), width: 80) && area.text == "one and\nmore")
     #expect(area.handle(undo, width: 80) && area.text == "one")
     area.replace(with: "other")
     #expect(area.handle(undo, width: 80) && area.text == "one")
@@ -60,7 +60,7 @@ import Testing
 
   @Test("a paste keeps line breaks and tabs, and drops other control characters")
   func paste() {
-    var area = area("ab", [Key(.left)])
+    var area = area("ab", after: [Key(.left)])
     area.paste("1\r\n\u{1B}[31m2\u{0}\t\u{9B}3\r4")
     #expect(area.text == "a1\n[31m2\t3\n4b")
   }
@@ -108,10 +108,10 @@ import Testing
     TestLocale.use()
     var generator = SeededGenerator(seed: seed)
     let keys: [Key] =
-      typed("a é漢\t\n") + [
+      typedKeys("a é漢\t\n") + [
         Key(.left), Key(.right), Key(.up), Key(.down), Key(.home), Key(.end), Key(.backspace),
-        Key(.delete), Key(.left, .control), Key(.right, .control), control("w"), control("u"),
-        control("k"), control("y"),
+        Key(.delete), Key(.left, .control), Key(.right, .control), controlKey("w"), controlKey("u"),
+        controlKey("k"), controlKey("y"),
       ]
     var area = TextArea("start")
     for _ in 0..<150 {
@@ -123,7 +123,7 @@ import Testing
       let cursor = area.draw(into: &canvas, in: canvas.bounds)
       #expect(canvas.bounds.contains(cursor))
     }
-    for _ in 0..<200 { _ = area.handle(control("z"), width: 9) }
+    for _ in 0..<200 { _ = area.handle(controlKey("z"), width: 9) }
     #expect(area.text == "start")
   }
 

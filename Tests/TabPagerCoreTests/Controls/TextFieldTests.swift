@@ -4,14 +4,16 @@ import Testing
 @testable import TabPagerCore
 
 @Suite("Text fields") struct TextFieldTests {
-  private func field(_ keys: [Key]) -> TextField {
+  private func field(after keys: [Key]) -> TextField {
     TestLocale.use()
     var field = TextField()
     for key in keys { _ = field.handle(key) }
     return field
   }
 
-  private func typed(_ text: String) -> [Key] { text.unicodeScalars.map { Key(.character($0)) } }
+  private func typedKeys(_ text: String) -> [Key] {
+    text.unicodeScalars.map { Key(.character($0)) }
+  }
 
   @Test(
     "the editing keys change the text of a field and move its cursor",
@@ -25,7 +27,7 @@ import Testing
       ([Key(.character("a"), .control), Key(.character("e"), .control), "!"], "two words!", 10),
     ])
   func edit(keys: [Key], text: String, column: Int) {
-    let field = field(typed("two words") + keys)
+    let field = field(after: typedKeys("two words") + keys)
     #expect(field.text == text && field.cursorColumn == column)
   }
 
@@ -38,13 +40,13 @@ import Testing
       ([.alt("b"), .control("k")], "two ", 4),
     ])
   func words(keys: [Key], text: String, column: Int) {
-    let field = field(typed("two words") + keys)
+    let field = field(after: typedKeys("two words") + keys)
     #expect(field.text == text && field.cursorColumn == column)
   }
 
   @Test("changes of a text field are undone word by word, and can be redone")
   func undo() {
-    var field = field(typed("two words") + [.control("u"), .control("_")])
+    var field = field(after: typedKeys("two words") + [.control("u"), .control("_")])
     #expect(field.text == "two words" && field.cursorColumn == 9)
     field.undo()
     #expect(field.text == "two ")
@@ -63,22 +65,22 @@ import Testing
 
   @Test("the cursor column of a text field counts the cells of wide and combining characters")
   func wide() {
-    #expect(field(typed("漢字")).cursorColumn == 4)
-    #expect(field(typed("e\u{301}x")).cursorColumn == 2)
-    #expect(field(typed("漢字") + [Key(.backspace)]).text == "漢")
-    #expect(field(typed("xe\u{301}") + [Key(.backspace), "y"]).cursorColumn >= 1)
+    #expect(field(after: typedKeys("漢字")).cursorColumn == 4)
+    #expect(field(after: typedKeys("e\u{301}x")).cursorColumn == 2)
+    #expect(field(after: typedKeys("漢字") + [Key(.backspace)]).text == "漢")
+    #expect(field(after: typedKeys("xe\u{301}") + [Key(.backspace), "y"]).cursorColumn >= 1)
   }
 
   @Test("setting the text of a field replaces the typed text")
   func replace() {
-    var line = field(typed("ab") + [Key(.home)])
+    var line = field(after: typedKeys("ab") + [Key(.home)])
     line.text = "漢x"
     #expect(line.text == "漢x" && line.cursorColumn == 3)
   }
 
   @Test("the first line of a pasted text is inserted at the cursor of a text field")
   func paste() {
-    var line = field(typed("ab") + [Key(.left)])
+    var line = field(after: typedKeys("ab") + [Key(.left)])
     line.paste("one\ntwo")
     #expect(line.text == "aoneb")
   }
@@ -117,7 +119,7 @@ import Testing
 
   @Test("a text that is longer than the field is drawn from its start if the cursor is there")
   func home() {
-    let field = field(typed("abcdefgh") + [Key(.home)])
+    let field = field(after: typedKeys("abcdefgh") + [Key(.home)])
     #expect(drawn(field, width: 6).text == "..abcdef....")
     #expect(drawn(field, width: 6).cursor == Position(x: 2, y: 1))
   }

@@ -32,8 +32,8 @@ import Testing
   @Test("drawing over the cells of a link removes it")
   func overdrawn() throws {
     var canvas = Canvas(size: Size(width: 20, height: 4))
-    canvas.add(try link(1, 2..<30))
-    canvas.add(try link(7, 0..<3))
+    canvas.addLink(try link(1, 2..<30))
+    canvas.addLink(try link(7, 0..<3))
     #expect(linkColumns(canvas) == ["1: 2..<20"])
     canvas.write("ab", at: Position(x: 5, y: 1))
     canvas.put(Glyph("漢", isWide: true), at: Position(x: 10, y: 1))
@@ -41,7 +41,7 @@ import Testing
     canvas.write([Glyph("x"), Glyph("y")], at: Position(x: 19, y: 1))
     canvas.fill(Rect(x: 0, y: 0, width: 4, height: 3))
     #expect(linkColumns(canvas) == ["1: 12..<19", "1: 4..<5", "1: 7..<10"])
-    canvas.add(try link(1, 0..<20, id: 2))
+    canvas.addLink(try link(1, 0..<20, id: 2))
     #expect(linkColumns(canvas) == ["1: 0..<20"] && canvas.links[0].id == 2)
     let before = canvas.links
     canvas.restyle(canvas.bounds) { $0.attributes = .bold }
@@ -51,10 +51,10 @@ import Testing
   @Test("copying cells of a canvas copies their links")
   func copying() throws {
     var source = Canvas(size: Size(width: 10, height: 3))
-    source.add(try link(0, 0..<10))
-    source.add(try link(2, 4..<6))
+    source.addLink(try link(0, 0..<10))
+    source.addLink(try link(2, 4..<6))
     var canvas = Canvas(size: Size(width: 8, height: 4))
-    for row in 0..<4 { canvas.add(try link(row, 0..<8, id: 9)) }
+    for row in 0..<4 { canvas.addLink(try link(row, 0..<8, id: 9)) }
     canvas.copy(source, Rect(x: 3, y: 0, width: 7, height: 3), to: Position(x: 2, y: 1))
     #expect(
       linkColumns(canvas) == [
@@ -66,7 +66,7 @@ import Testing
   func movingPage() throws {
     struct LinkedPage: Page {
       let link: CanvasLink
-      func render(into canvas: inout Canvas, _ context: PageContext) { canvas.add(link) }
+      func render(into canvas: inout Canvas, _ context: PageContext) { canvas.addLink(link) }
     }
     let link = try link(1, 1..<5)
     let view = TabPagerView(tabs: [

@@ -34,7 +34,7 @@ import Testing
     let target = try #require(LinkTarget("https://example.org"))
     let size = Size(width: 4, height: 3)
     var canvas = Canvas(size: size)
-    for y in 0..<3 { canvas.add(CanvasLink(row: y, columns: 1..<3, to: target, id: y)) }
+    for y in 0..<3 { canvas.addLink(CanvasLink(row: y, columns: 1..<3, to: target, id: y)) }
     let page = Canvas(size: Size(width: 4, height: 1))
     canvas.copy(page, beside: page, shift: 2, toRows: 1..<2)
     #expect(canvas.links.map(\.row) == [0, 2])

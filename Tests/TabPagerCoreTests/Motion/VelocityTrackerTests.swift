@@ -5,7 +5,7 @@ import Testing
   /// A tracker of a drag at 2 units per second from 0 to 0.3 s, with a sample every 10 ms.
   private var moving: VelocityTracker {
     var tracker = VelocityTracker()
-    for step in 0...30 { tracker.add(Double(step) * 0.02, at: Double(step) * 0.01) }
+    for step in 0...30 { tracker.addPosition(Double(step) * 0.02, at: Double(step) * 0.01) }
     return tracker
   }
 
@@ -18,7 +18,7 @@ import Testing
   func noMotion() {
     var tracker = VelocityTracker()
     #expect(tracker.velocity(at: 0) == 0)
-    tracker.add(5, at: 1)
+    tracker.addPosition(5, at: 1)
     #expect(tracker.velocity(at: 1) == 0)
     #expect(tracker.velocity(at: 1.05) == 0)
   }
@@ -41,15 +41,15 @@ import Testing
   @Test("a jerk at the end does not determine the velocity of a drag alone")
   func jerk() {
     var tracker = moving
-    tracker.add(0.55, at: 0.301)
+    tracker.addPosition(0.55, at: 0.301)
     #expect(tracker.velocity(at: 0.301) > 1)
   }
 
   @Test("the velocity tracker interpolates the position at the start of its time window")
   func windowStart() {
     var tracker = VelocityTracker()
-    tracker.add(0, at: 0)
-    tracker.add(3, at: 0.3)
+    tracker.addPosition(0, at: 0)
+    tracker.addPosition(3, at: 0.3)
     // The velocity is 10 throughout. The window starts at 0.2 s, when the position is 2.
     #expect(abs(tracker.velocity(at: 0.3) - 10) < 1e-9)
   }
@@ -57,8 +57,8 @@ import Testing
   @Test("simultaneous positions give no infinite velocity")
   func simultaneous() {
     var tracker = VelocityTracker()
-    tracker.add(0, at: 1)
-    tracker.add(5, at: 1)
+    tracker.addPosition(0, at: 1)
+    tracker.addPosition(5, at: 1)
     #expect(tracker.velocity(at: 1) == 0)
     #expect(tracker.velocity(at: 1.001).isFinite)
     // A movement in less than a frame counts as a movement in one frame.
@@ -68,16 +68,16 @@ import Testing
   @Test("a position with an earlier time than the last one counts at the last time")
   func earlierTime() {
     var tracker = VelocityTracker()
-    tracker.add(0, at: 1)
-    tracker.add(1, at: 0.5)
-    tracker.add(2, at: 1.05)
+    tracker.addPosition(0, at: 1)
+    tracker.addPosition(1, at: 0.5)
+    tracker.addPosition(2, at: 1.05)
     #expect(abs(tracker.velocity(at: 1.05) - 2 / 0.05) < 1e-9)
   }
 
   @Test("the velocity tracker handles thousands of positions in its time window")
   func manySamples() {
     var tracker = VelocityTracker()
-    for step in 0..<10_000 { tracker.add(Double(step) * 1e-5, at: Double(step) * 1e-5) }
+    for step in 0..<10_000 { tracker.addPosition(Double(step) * 1e-5, at: Double(step) * 1e-5) }
     #expect(abs(tracker.velocity(at: 0.09999) - 1) < 0.2)
   }
 }

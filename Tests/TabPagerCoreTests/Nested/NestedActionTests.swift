@@ -9,14 +9,14 @@ import Testing
     var places: [[Int]] = []
     for step in 0..<6 {
       nest.screen.act(.next, at: Double(step) * 3)
-      nest.play(from: Double(step) * 3, to: Double(step) * 3 + 2)
+      nest.renderFrames(from: Double(step) * 3, to: Double(step) * 3 + 2)
       places.append(nest.place)
     }
     #expect(places == [[0, 1], [1, 0], [1, 1], [1, 2], [1, 2], [1, 2]])
     #expect(nest.screen.act(.next, at: 20) == .ignored)
     // A swipe back moves the innermost pager first.
     #expect(nest.screen.act(.previous, at: 21) == .consumed)
-    nest.play(from: 21, to: 23)
+    nest.renderFrames(from: 21, to: 23)
     #expect(nest.place == [1, 1])
   }
 
@@ -25,7 +25,7 @@ import Testing
     let nest = NestedPagers([3, 2])
     // Four swipes in one frame: two move the first inner pager, one the outer pager, one the second inner pager.
     for _ in 0..<4 { nest.screen.act(.next, at: 1) }
-    nest.play(from: 1, to: 4)
+    nest.renderFrames(from: 1, to: 4)
     #expect(nest.inners[0].selectedIndex == 2)
     #expect(nest.place == [1, 1])
   }
@@ -34,11 +34,11 @@ import Testing
   func digit() {
     let nest = NestedPagers([2, 2, 2, 2])
     nest.screen.act(.select(1), at: 0)
-    nest.play(from: 0, to: 2)
+    nest.renderFrames(from: 0, to: 2)
     #expect(nest.place == [0, 1])
     // The inner pager has no third tab.
     nest.screen.act(.select(2), at: 3)
-    nest.play(from: 3, to: 5)
+    nest.renderFrames(from: 3, to: 5)
     #expect(nest.place == [2, 0])
     #expect(nest.screen.act(.select(8), at: 6) == .ignored)
   }

@@ -13,7 +13,7 @@ import Testing
     #expect(nest.inner.paging.isDragging && progress > 0.1 && progress < 0.9)
     #expect(nest.inner.paging.progress(at: 2) == progress)
     nest.screen.mouse(.release(.left), 20, 5, at: 3)
-    nest.play(from: 3, to: 5)
+    nest.renderFrames(from: 3, to: 5)
     #expect(nest.inner.paging.isIdle && nest.outer.paging.isIdle)
   }
 
@@ -24,7 +24,7 @@ import Testing
     _ = nest.screen.canvas(at: 1.1)
     let before = nest.row(at: 1.1)
     nest.screen.mouse(.press(.left), 20, 5, at: 1.1)
-    nest.play(from: 1.1, to: 1.6)
+    nest.renderFrames(from: 1.1, to: 1.6)
     #expect(nest.row(at: 1.6) == before)
     nest.drag(through: [21, 22], from: 1.6)
     #expect(nest.row(at: 1.7) == "  " + before)
@@ -47,7 +47,7 @@ import Testing
     nest.screen.mouse(.drag(.left), 10, 5, at: 3.56)
     #expect(abs(nest.outer.paging.progress(at: 3.56) - moving) < 1e-9)
     nest.screen.mouse(.release(.left), 10, 5, at: 3.6)
-    nest.play(from: 3.6, to: 5)
+    nest.renderFrames(from: 3.6, to: 5)
     #expect(nest.place == [1, 0])
     #expect(nest.inners.allSatisfy { $0.paging.isIdle })
   }
@@ -63,7 +63,7 @@ import Testing
     let before = nest.outer.paging.progress(at: 3.55)
     nest.screen.mouse(.drag(.left), 24, 5, at: 3.55)
     #expect(abs(nest.outer.paging.progress(at: 3.55) - before) < 1e-9)
-    nest.play(from: 3.55, to: 6)
+    nest.renderFrames(from: 3.55, to: 6)
     #expect(nest.place == [0, 0])
     #expect(nest.outer.paging.isIdle && nest.inner.paging.isIdle)
     nest.screen.mouse(.release(.left), 24, 5, at: 6)
@@ -108,7 +108,7 @@ import Testing
     let tabs = nest.outer.tabs
     nest.outer.setTabs([tabs[0]], at: 0)
     nest.inner.perform(.lastTab, cause: .code, at: 0)
-    nest.play(from: 0, to: 2)
+    nest.renderFrames(from: 0, to: 2)
     nest.screen.mouse(.press(.left), 35, 5, at: 3)
     nest.drag(through: stride(from: 34, through: 15, by: -1), from: 3.1)
     let resisted = nest.inner.paging.progress(at: 4)
@@ -120,12 +120,12 @@ import Testing
     #expect(abs(nest.inner.paging.progress(at: 4.1) - 1 - expected) < 1e-9)
     #expect(nest.outer.paging.isIdle)
     nest.screen.mouse(.release(.left), 14, 5, at: 5)
-    nest.play(from: 5, to: 7)
+    nest.renderFrames(from: 5, to: 7)
     #expect(nest.place == [0, 1])
     nest.screen.mouse(.press(.left), 35, 5, at: 8)
     nest.drag(through: stride(from: 34, through: 10, by: -1), from: 8.1)
     nest.screen.mouse(.release(.left), 10, 5, at: 9)
-    nest.play(from: 9, to: 11)
+    nest.renderFrames(from: 9, to: 11)
     #expect(nest.place == [1, 0])
   }
 
@@ -143,7 +143,7 @@ import Testing
     nest.drag(through: [32, 28, 20], from: 3.3)
     #expect(!nest.outer.paging.isDragging)
     nest.screen.mouse(.release(.left), 20, 5, at: 4)
-    nest.play(from: 4, to: 6)
+    nest.renderFrames(from: 4, to: 6)
     #expect(nest.place == [1, 1] && nest.outer.paging.isIdle)
   }
 
@@ -160,7 +160,7 @@ import Testing
     nest.screen.mouse(.drag(.left), 19, 5, at: 4)
     #expect(abs(nest.outer.paging.progress(at: 4) - held) < 1e-9)
     #expect(nest.inner.paging.progress(at: 4) == 1)
-    nest.play(from: 4, to: 6)
+    nest.renderFrames(from: 4, to: 6)
     #expect(nest.place == [0, 1])
     nest.screen.mouse(.release(.left), 19, 5, at: 6)
     #expect(nest.place == [0, 1])
@@ -182,7 +182,7 @@ import Testing
     #expect(nest.outer.paging.isIdle)
     #expect(nest.row(at: 3.3).contains("a2"))
     nest.screen.mouse(.release(.left), 18, 5, at: 3.4)
-    nest.play(from: 3.4, to: 6)
+    nest.renderFrames(from: 3.4, to: 6)
     #expect(nest.place == [0, 1] && nest.row(at: 6) == "a1")
   }
 }

@@ -11,11 +11,11 @@ import Testing
       let time = 1 + Double(distance) * 0.02
       nest.screen.mouse(.drag(.left), 35 - distance, 5, at: time)
       #expect(nest.inner.paging.progress(at: time) == Double(distance) / 40)
-      if distance > 1 { #expect(nest.row(at: time) == paneRow("a1", at: 40 - distance)) }
+      if distance > 1 { #expect(nest.row(at: time) == textRow("a1", atColumn: 40 - distance)) }
     }
     #expect(nest.outer.paging.isIdle)
     nest.screen.mouse(.release(.left), 5, 5, at: 2)
-    nest.play(from: 2, to: 4)
+    nest.renderFrames(from: 2, to: 4)
     #expect(nest.place == [0, 1])
   }
 
@@ -29,13 +29,13 @@ import Testing
       nest.screen.mouse(.drag(.left), 35 - distance, 5, at: time)
       let left = distance < 2 ? String("a1".dropFirst(distance)) : ""
       let right = distance < 2 ? "b" : "b0"
-      let expected = left + paneRow(right, at: 40 - distance - left.count)
+      let expected = left + textRow(right, atColumn: 40 - distance - left.count)
       #expect(nest.row(at: time) == expected)
       // The inner pane stays on its last page.
       #expect(nest.inners[0].paging.progress(at: time) == 1)
     }
     nest.screen.mouse(.release(.left), 5, 5, at: 4)
-    nest.play(from: 4, to: 6)
+    nest.renderFrames(from: 4, to: 6)
     #expect(nest.place == [1, 0])
     #expect(nest.row(at: 6) == "b0")
   }
@@ -46,19 +46,19 @@ import Testing
     nest.show(0, 1, at: 0)
     nest.screen.mouse(.press(.left), 20, 5, at: 3)
     nest.drag(through: stride(from: 19, through: 5, by: -1), from: 3.1)
-    #expect(nest.row(at: 3.5) == paneRow("b0", at: 25))
+    #expect(nest.row(at: 3.5) == textRow("b0", atColumn: 25))
     // Back at the start of the drag, nothing has moved; further right, the inner pane moves.
     nest.drag(through: 6...20, from: 3.5)
     #expect(nest.row(at: 4) == "a1")
     nest.drag(through: 21...32, from: 4)
-    #expect(nest.row(at: 4.5) == paneRow("a1", at: 12))
+    #expect(nest.row(at: 4.5) == textRow("a1", atColumn: 12))
     #expect(nest.outer.paging.progress(at: 4.5) == 0)
     nest.drag(through: stride(from: 31, through: 12, by: -1), from: 4.5)
-    #expect(nest.row(at: 5) == paneRow("b0", at: 32))
+    #expect(nest.row(at: 5) == textRow("b0", atColumn: 32))
     #expect(nest.inners[0].paging.progress(at: 5) == 1)
     // Released at rest and before half of the page, both panes return.
     nest.screen.mouse(.release(.left), 12, 5, at: 6)
-    nest.play(from: 6, to: 8)
+    nest.renderFrames(from: 6, to: 8)
     #expect(nest.place == [0, 1] && nest.row(at: 8) == "a1")
   }
 
@@ -69,9 +69,9 @@ import Testing
     nest.drag(through: stride(from: 38, through: -30, by: -1), from: 1.1, every: 0.01)
     // Of the 69 columns dragged, 40 move the inner pane and 29 the outer one.
     #expect(nest.inners[0].paging.progress(at: 2) == 1)
-    #expect(nest.row(at: 2) == paneRow("b0", at: 11))
+    #expect(nest.row(at: 2) == textRow("b0", atColumn: 11))
     nest.screen.mouse(.release(.left), -30, 5, at: 2)
-    nest.play(from: 2, to: 4)
+    nest.renderFrames(from: 2, to: 4)
     #expect(nest.inners[0].selectedIndex == 1)
     #expect(nest.place == [1, 0])
   }
@@ -90,7 +90,7 @@ import Testing
     nest.screen.mouse(.release(.left), columns[9], 5, at: 3.081)
     let velocity = nest.outer.paging.velocity(at: 3.082) * Double(width)
     #expect(abs(velocity) > 80 && velocity * sign > 0)
-    nest.play(from: 3.1, to: 5)
+    nest.renderFrames(from: 3.1, to: 5)
     #expect(nest.place == (isForward ? [1, 0] : [0, 0]))
   }
 
@@ -144,7 +144,7 @@ import Testing
     #expect(abs(moved - (1 - 1 / (0.5 * 0.55 + 1))) < 1e-9)
     #expect(nest.outer.paging.isIdle && nest.outer.paging.progress(at: 4) == 0)
     nest.screen.mouse(.release(.left), 15, 5, at: 4)
-    nest.play(from: 4, to: 6)
+    nest.renderFrames(from: 4, to: 6)
     #expect(nest.row(at: 6) == "a1")
   }
 
@@ -157,7 +157,7 @@ import Testing
     #expect(nest.inners[0].paging.progress(at: 4) > 1.2)
     #expect(nest.outer.paging.isIdle)
     nest.screen.mouse(.release(.left), 15, 5, at: 4)
-    nest.play(from: 4, to: 6)
+    nest.renderFrames(from: 4, to: 6)
     #expect(nest.place == [0, 1])
   }
 
@@ -166,12 +166,12 @@ import Testing
     let nest = NestedPagers([2, 2], inner: { $0.isScrollEnabled = false })
     nest.screen.mouse(.press(.left), 35, 5, at: 1)
     nest.drag(through: stride(from: 34, through: 5, by: -1), from: 1.1)
-    #expect(nest.row(at: 2) == paneRow("b0", at: 10))
+    #expect(nest.row(at: 2) == textRow("b0", atColumn: 10))
     // A drag that started as a swipe remains one, whatever direction it continues in.
     nest.screen.mouse(.drag(.left), 5, 40, at: 2)
-    #expect(nest.row(at: 2) == paneRow("b0", at: 10))
+    #expect(nest.row(at: 2) == textRow("b0", atColumn: 10))
     nest.screen.mouse(.release(.left), 5, 5, at: 2.1)
-    nest.play(from: 2.1, to: 4)
+    nest.renderFrames(from: 2.1, to: 4)
     #expect(nest.place == [1, 0])
   }
 }

@@ -3,8 +3,9 @@ import Testing
 
 /// The drawing of nested pagers, and the notifications that their pages receive.
 @Suite struct NestedDrawingTests {
-  private func bothPagers(_ journal: PageEventJournal) -> (outer: TabPagerView, inner: TabPagerView)
-  {
+  private func nestedPagers(
+    recordingIn journal: PageEventJournal
+  ) -> (outer: TabPagerView, inner: TabPagerView) {
     let inner = RecordingPage.pager(2, journal)
     let outer = TabPagerView {
       Tab("first", id: "first") { inner }
@@ -14,7 +15,7 @@ import Testing
     return (outer, inner)
   }
 
-  private func play(_ screen: PagerScreen, from start: Double, to end: Double) {
+  private func renderFrames(of screen: PagerScreen, from start: Double, to end: Double) {
     for time in stride(from: start, to: end, by: 0.02) { _ = screen.canvas(at: time) }
     _ = screen.canvas(at: end)
   }
@@ -27,17 +28,17 @@ import Testing
   @Test("the pages of an inner pager learn that the outer pager moves")
   func visibility() {
     let journal = PageEventJournal()
-    let (outer, _) = bothPagers(journal)
+    let (outer, _) = nestedPagers(recordingIn: journal)
     let screen = PagerScreen(outer)
     #expect(visibilityNotices(journal) == ["0 willAppear", "0 didAppear"])
     outer.perform(.next, at: 1)
-    play(screen, from: 1, to: 3)
+    renderFrames(of: screen, from: 1, to: 3)
     #expect(
       visibilityNotices(journal) == [
         "0 willDisappear", "other willAppear", "0 didDisappear", "other didAppear",
       ])
     outer.perform(.previous, at: 4)
-    play(screen, from: 4, to: 6)
+    renderFrames(of: screen, from: 4, to: 6)
     #expect(
       visibilityNotices(journal) == [
         "other willDisappear", "0 willAppear", "other didDisappear", "0 didAppear",
@@ -47,26 +48,26 @@ import Testing
   @Test("a move of an inner pager that ends while hidden notifies its pages in matching pairs")
   func hiddenMove() {
     let journal = PageEventJournal()
-    let (outer, inner) = bothPagers(journal)
+    let (outer, inner) = nestedPagers(recordingIn: journal)
     let screen = PagerScreen(outer)
     _ = visibilityNotices(journal)
     inner.perform(.next, at: 1)
     _ = screen.canvas(at: 1.05)
     outer.perform(.lastTab, at: 1.1)
-    play(screen, from: 1.1, to: 3)
+    renderFrames(of: screen, from: 1.1, to: 3)
     #expect(
       visibilityNotices(journal) == [
         "0 willDisappear", "1 willAppear", "0 didDisappear", "1 didDisappear",
       ])
     outer.perform(.firstTab, at: 4)
-    play(screen, from: 4, to: 6)
+    renderFrames(of: screen, from: 4, to: 6)
     #expect(visibilityNotices(journal) == ["1 willAppear", "1 didAppear"])
   }
 
   @Test("removing an inner pager releases its pages")
   func innerRemoved() {
     let journal = PageEventJournal()
-    let (outer, _) = bothPagers(journal)
+    let (outer, _) = nestedPagers(recordingIn: journal)
     let screen = PagerScreen(outer)
     _ = visibilityNotices(journal)
     outer.setTabs(Array(outer.tabs.dropFirst()), at: 1)
@@ -78,13 +79,13 @@ import Testing
   @Test("a page to which an interrupted move returns is not notified that it has disappeared")
   func returningDrag() {
     let journal = PageEventJournal()
-    let (outer, _) = bothPagers(journal)
+    let (outer, _) = nestedPagers(recordingIn: journal)
     let screen = PagerScreen(outer)
     _ = visibilityNotices(journal)
     outer.perform(.next, at: 1)
-    play(screen, from: 1, to: 1.1)
+    renderFrames(of: screen, from: 1, to: 1.1)
     outer.perform(.previous, at: 1.1)
-    play(screen, from: 1.1, to: 3)
+    renderFrames(of: screen, from: 1.1, to: 3)
     #expect(
       visibilityNotices(journal) == [
         "0 willDisappear", "other willAppear", "other didDisappear", "0 didAppear",

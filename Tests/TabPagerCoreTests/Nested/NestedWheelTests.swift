@@ -21,7 +21,7 @@ import Testing
   func innerPage() {
     let nest = NestedPagers([3, 2])
     let end = turnWheel(nest, .right, 8, from: 1)
-    nest.play(from: end, to: 4)
+    nest.renderFrames(from: end, to: 4)
     #expect(nest.place == [0, 1])
   }
 
@@ -30,7 +30,7 @@ import Testing
     let nest = NestedPagers([2, 2])
     // The gesture lasts 1.5 s; the inner pager is at rest on its last page long before it ends.
     let end = turnWheel(nest, .right, 150, from: 1)
-    nest.play(from: end, to: end + 2)
+    nest.renderFrames(from: end, to: end + 2)
     #expect(nest.place == [0, 1])
     #expect(nest.outer.paging.isIdle)
   }
@@ -38,10 +38,10 @@ import Testing
   @Test("a new wheel gesture at the end of the inner pager turns the outer page")
   func nextGesture() {
     let nest = NestedPagers([2, 2])
-    nest.play(from: turnWheel(nest, .right, 60, from: 1), to: 3)
+    nest.renderFrames(from: turnWheel(nest, .right, 60, from: 1), to: 3)
     #expect(nest.place == [0, 1])
     let end = turnWheel(nest, .right, 100, from: 3)
-    nest.play(from: end, to: end + 2)
+    nest.renderFrames(from: end, to: end + 2)
     // The gesture turns the outer page, and its tail does not turn the page inside it.
     #expect(nest.place == [1, 0])
   }
@@ -51,10 +51,10 @@ import Testing
     let nest = NestedPagers([2, 2])
     nest.show(1, 0, at: 0)
     nest.inners[0].perform(.select(1), cause: .code, at: 2)
-    nest.play(from: 2, to: 4)
-    nest.play(from: turnWheel(nest, .left, 20, from: 4), to: 6)
+    nest.renderFrames(from: 2, to: 4)
+    nest.renderFrames(from: turnWheel(nest, .left, 20, from: 4), to: 6)
     #expect(nest.place == [0, 1])
-    nest.play(from: turnWheel(nest, .left, 20, from: 6), to: 8)
+    nest.renderFrames(from: turnWheel(nest, .left, 20, from: 6), to: 8)
     #expect(nest.place == [0, 0])
   }
 
@@ -66,7 +66,7 @@ import Testing
     var end = turnWheel(nest, .right, 4, from: 3)
     end = turnWheel(nest, .left, 6, from: end)
     #expect(nest.outer.paging.isIdle)
-    nest.play(from: end, to: 6)
+    nest.renderFrames(from: end, to: 6)
     #expect(nest.place == [1, 0])
   }
 
@@ -78,14 +78,14 @@ import Testing
     #expect(nest.outer.paging.isIdle)
     let progress = nest.inner.paging.progress(at: 3.1)
     #expect(progress > 1 && progress < 1.5)
-    nest.play(from: 3.1, to: 6)
+    nest.renderFrames(from: 3.1, to: 6)
     #expect(nest.place == [1, 1])
   }
 
   @Test("if the inner pager has no gestures, the wheel moves the outer pager")
   func innerWithoutGestures() {
     let nest = NestedPagers([2, 2], inner: { $0.isScrollEnabled = false })
-    nest.play(from: turnWheel(nest, .right, 10, from: 1), to: 4)
+    nest.renderFrames(from: turnWheel(nest, .right, 10, from: 1), to: 4)
     #expect(nest.place == [1, 0])
   }
 
@@ -95,7 +95,7 @@ import Testing
     nest.show(0, 1, at: 0)
     turnWheel(nest, .right, 5, from: 3)
     #expect(nest.inner.paging.progress(at: 3.1) > 1)
-    nest.play(from: 3.1, to: 6)
+    nest.renderFrames(from: 3.1, to: 6)
     #expect(nest.place == [0, 1])
   }
 

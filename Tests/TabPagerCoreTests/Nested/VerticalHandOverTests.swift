@@ -4,7 +4,7 @@ import Testing
 /// Scrollable pages, and pagers of either axis, inside a vertical pager.
 @Suite struct VerticalHandOverTests {
   /// Returns a pager with a pane of ten rows that shows the middle one of three pages.
-  private func screen(_ middle: some Page, axis: Axis = .vertical) -> PagerScreen {
+  private func screen(showing middle: some Page, axis: Axis = .vertical) -> PagerScreen {
     var settings = TabPagerSettings()
     settings.paging.axis = axis
     let view = TabPagerView(
@@ -23,7 +23,7 @@ import Testing
     screen.canvas(at: time).lines[2]
   }
 
-  private func press(_ key: Key, _ screen: PagerScreen, at time: Double) -> PageResponse {
+  private func pressKey(_ key: Key, on screen: PagerScreen, at time: Double) -> PageResponse {
     screen.view.advance(to: time)
     return screen.view.handle(.key(key), screen.context(at: time))
   }
@@ -32,13 +32,13 @@ import Testing
     "in a vertical pager, keys scroll a text to its end, then turn the page",
     arguments: [true, false])
   func keys(isList: Bool) {
-    let screen = isList ? screen(list) : screen(text)
+    let screen = isList ? screen(showing: list) : screen(showing: text)
     for step in 1...2 {
-      #expect(press(Key(.down), screen, at: Double(step)) == .consumed)
+      #expect(pressKey(Key(.down), on: screen, at: Double(step)) == .consumed)
       #expect(firstPaneRow(screen, at: Double(step) + 0.9) == "line \(step)")
       #expect(screen.view.paging.isIdle)
     }
-    #expect(press(Key(.down), screen, at: 3) == .ignored)
+    #expect(pressKey(Key(.down), on: screen, at: 3) == .ignored)
     #expect(screen.act(.down, at: 3) == .consumed)
     #expect(firstPaneRow(screen, at: 6) == "last 0")
     // The page is still scrolled to its end. In the other direction, the key scrolls it before it turns the page.
@@ -54,19 +54,23 @@ import Testing
 
   @Test("a text keeps scroll keys in a horizontal pager and on a vertical pager's last page")
   func keysWithoutNeighbour() {
-    let horizontal = screen(text, axis: .horizontal)
-    for step in 1...5 { #expect(press(Key(.down), horizontal, at: Double(step)) == .consumed) }
+    let horizontal = screen(showing: text, axis: .horizontal)
+    for step in 1...5 {
+      #expect(pressKey(Key(.down), on: horizontal, at: Double(step)) == .consumed)
+    }
     let alone = PagerScreen(
       TabPagerView(settings: horizontal.view.settings) { [text] in Tab("only") { text } })
     alone.view.settings.paging.axis = .vertical
-    for step in 1...9 { #expect(press(Key(.down), alone, at: Double(step)) == .consumed) }
+    for step in 1...9 {
+      #expect(pressKey(Key(.down), on: alone, at: Double(step)) == .consumed)
+    }
   }
 
   @Test(
     "a drag scrolls a page to its end and continues with the pane, row by row",
     arguments: [true, false])
   func drag(isList: Bool) {
-    let screen = isList ? screen(list) : screen(text)
+    let screen = isList ? screen(showing: list) : screen(showing: text)
     screen.mouse(.press(.left), 20, 11, at: 1)
     for distance in 1...9 {
       let time = 1 + Double(distance) * 0.05
@@ -89,7 +93,7 @@ import Testing
 
   @Test("a fling past the end of a page moves the pane")
   func fling() {
-    let screen = screen(text)
+    let screen = screen(showing: text)
     screen.mouse(.press(.left), 20, 11, at: 1)
     for distance in 1...5 {
       let time = 1 + Double(distance) * 0.02
@@ -104,7 +108,7 @@ import Testing
 
   @Test("a drag past the end announces its move once")
   func notices() {
-    let screen = screen(text)
+    let screen = screen(showing: text)
     screen.mouse(.press(.left), 20, 11, at: 1)
     for distance in 1...9 { screen.mouse(.drag(.left), 20, 11 - distance, at: 1.5) }
     screen.mouse(.release(.left), 20, 2, at: 2)
@@ -118,7 +122,7 @@ import Testing
   @Test(
     "the end of a wheel gesture that has scrolled does not turn the page", arguments: [true, false])
   func wheel(isList: Bool) {
-    let screen = isList ? screen(list) : screen(text)
+    let screen = isList ? screen(showing: list) : screen(showing: text)
     var time = 1.0
     for _ in 0..<40 {
       screen.mouse(.wheel(.down), 20, 6, at: time)
@@ -136,7 +140,7 @@ import Testing
   // MARK: Pagers of both axes
 
   /// Returns a horizontal pager of texts in a vertical one, or the other way round.
-  private func nest(outer axis: Axis) -> (
+  private func nestedPagers(outerAxis axis: Axis) -> (
     screen: PagerScreen, outer: TabPagerView, inner: TabPagerView
   ) {
     var (outer, inner) = (TabPagerSettings(), TabPagerSettings())
@@ -159,7 +163,7 @@ import Testing
   @Test(
     "of nested pagers with different axes, each handles the keys of its own axis", arguments: axes)
   func nestedKeys(axis: Axis) {
-    let (screen, outer, inner) = nest(outer: axis)
+    let (screen, outer, inner) = nestedPagers(outerAxis: axis)
     let (own, other): (PagerAction, PagerAction) =
       axis == .vertical ? (.down, .next) : (.next, .down)
     screen.act(other, at: 1)
@@ -179,7 +183,7 @@ import Testing
   @Test(
     "of nested pagers with different axes, each handles drags along its own axis", arguments: axes)
   func nestedDrags(axis: Axis) {
-    let (screen, outer, inner) = nest(outer: axis)
+    let (screen, outer, inner) = nestedPagers(outerAxis: axis)
     func drag(_ axis: Axis, from start: Double) {
       screen.mouse(.press(.left), 35, 11, at: start)
       for step in 1...30 {
@@ -203,8 +207,8 @@ import Testing
     "of nested pagers with different axes, each handles the wheel along its own axis",
     arguments: axes)
   func nestedWheels(axis: Axis) {
-    let (screen, outer, inner) = nest(outer: axis)
-    func turn(_ axis: Axis, from start: Double) {
+    let (screen, outer, inner) = nestedPagers(outerAxis: axis)
+    func turnWheel(_ axis: Axis, from start: Double) {
       // The first gesture scrolls the text to its end.
       for gesture in 0..<2 {
         for notch in 0..<10 {
@@ -217,9 +221,9 @@ import Testing
       }
       _ = screen.canvas(at: start + 3)
     }
-    turn(axis == .vertical ? .horizontal : .vertical, from: 1)
+    turnWheel(axis == .vertical ? .horizontal : .vertical, from: 1)
     #expect(inner.selectedIndex == 1 && outer.selectedIndex == 0)
-    turn(axis, from: 5)
+    turnWheel(axis, from: 5)
     #expect(inner.selectedIndex == 1 && outer.selectedIndex == 1)
   }
 

@@ -168,12 +168,12 @@ import Testing
   @Test("auto-advance of a nested pager waits until the pager is visible")
   func nestedPager() {
     let nest = NestedPagers([3, 3], inner: { $0.autoAdvance = 5 })
-    nest.play(from: 0, to: 4)
+    nest.renderFrames(from: 0, to: 4)
     nest.outer.perform(.nextTab, at: 4)
-    nest.play(from: 4, to: 8.5)
+    nest.renderFrames(from: 4, to: 8.5)
     // The first pager's interval has stopped; the second one's started when the outer pager came to rest.
     #expect(nest.inners.map(\.selectedIndex) == [0, 0])
-    nest.play(from: 8.5, to: 9.9)
+    nest.renderFrames(from: 8.5, to: 9.9)
     #expect(nest.inners.map(\.selectedIndex) == [0, 1])
   }
 

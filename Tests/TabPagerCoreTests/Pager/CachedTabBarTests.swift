@@ -7,7 +7,7 @@ struct CachedTabBarTests {
   private let screen = PagerScreen(greekPager())
 
   /// Checks that a frame equals one drawn without a cached bar, and returns its first two rows.
-  private func rows(at time: Double) -> [ContiguousArray<Cell>] {
+  private func checkedBarRows(at time: Double) -> [ContiguousArray<Cell>] {
     let shown = screen.canvas(at: time)
     screen.view.cachedBar = nil
     #expect(shown == screen.canvas(at: time))
@@ -27,23 +27,23 @@ struct CachedTabBarTests {
 
   @Test("a cached tab bar is drawn again when a badge changes")
   func badge() {
-    let before = rows(at: 0)
+    let before = checkedBarRows(at: 0)
     screen.view.changeTab(PageID("Beta")) { $0.badge = "7" }
-    #expect(rows(at: 0)[0] != before[0])
+    #expect(checkedBarRows(at: 0)[0] != before[0])
   }
 
   @Test("a cached tab bar is drawn again when the track colour changes")
   func trackColor() {
-    let before = rows(at: 0)
+    let before = checkedBarRows(at: 0)
     screen.view.settings.bar.trackColor = .indexed(1)
-    #expect(rows(at: 0)[1] != before[1])
+    #expect(checkedBarRows(at: 0)[1] != before[1])
   }
 
   @Test("a cached tab bar is drawn again when the pager moves")
   func move() {
-    let before = rows(at: 0)
+    let before = checkedBarRows(at: 0)
     screen.act(.next, at: 0)
-    let after = rows(at: 100)
+    let after = checkedBarRows(at: 100)
     #expect(after[0] != before[0] && after[1] != before[1])
   }
 
@@ -54,26 +54,26 @@ struct CachedTabBarTests {
     screen.view.settings.bar.selectionColor = .rgb(255, 255, 255)
     screen.mouse(.press(.left), 30, 5, at: 0)
     for step in 1...11 { screen.mouse(.drag(.left), 30 - step, 5, at: 0.01 * Double(step)) }
-    let held = rows(at: 0.11)
+    let held = checkedBarRows(at: 0.11)
     screen.mouse(.release(.left), 19, 5, at: 0.11)
-    #expect(rows(at: 0.11)[1] != held[1])
+    #expect(checkedBarRows(at: 0.11)[1] != held[1])
   }
 
   @Test(
     "a cached tab bar is drawn again when its size changes",
     arguments: [Size(width: 20, height: 8), Size(width: 40, height: 2)])
   func size(size: Size) {
-    let before = rows(at: 0)
+    let before = checkedBarRows(at: 0)
     screen.size = size
-    #expect(rows(at: 0) != before)
+    #expect(checkedBarRows(at: 0) != before)
     screen.size = Size(width: 40, height: 8)
-    #expect(rows(at: 0) == before)
+    #expect(checkedBarRows(at: 0) == before)
   }
 
   @Test("a cached tab bar is drawn again when the terminal's colours change")
   func colors() {
     screen.view.settings.bar.indicator = .block
-    let before = rows(at: 0)
+    let before = checkedBarRows(at: 0)
     var context = screen.context(at: 0)
     context.capabilities = TerminalCapabilities(colors: .monochrome, isUnicode: true)
     var canvas = Canvas(size: screen.size)

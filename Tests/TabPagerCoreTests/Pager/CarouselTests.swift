@@ -12,7 +12,7 @@ import Testing
   }
 
   /// Returns the start columns of the titles by number, without titles that an edge of the bar clips.
-  private func columns(_ screen: PagerScreen, at time: Double) -> [Int: Int] {
+  private func titleColumns(_ screen: PagerScreen, at time: Double) -> [Int: Int] {
     let row = Array(screen.canvas(at: time).lines[0])
     var result: [Int: Int] = [:]
     for column in row.indices where row[column...].starts(with: "tab ") && column + 4 < row.count {
@@ -26,7 +26,7 @@ import Testing
     let screen = carousel()
     for index in 0..<5 {
       screen.act(.select(index), at: Double(index))
-      let titles = columns(screen, at: Double(index) + 0.9)
+      let titles = titleColumns(screen, at: Double(index) + 0.9)
       // The title's five columns are centred in 13…25; its neighbours are a third of the bar to the left and right.
       #expect(titles[index] == 17)
       if index > 0 { #expect(titles[index - 1] == 4) }
@@ -44,7 +44,7 @@ import Testing
       let progress = screen.view.paging.progress(at: time)
       let strip = (13 * progress).rounded()
       // The titles move left by a third of the bar per page.
-      #expect(columns(screen, at: time)[1] == 30 - Int(strip))
+      #expect(titleColumns(screen, at: time)[1] == 30 - Int(strip))
       #expect(indicatorColumns(screen.canvas(at: time)) == Array(17..<22))
     }
   }
@@ -121,13 +121,13 @@ import Testing
       guard expected > 0 else { continue }
       #expect(abs(screen.view.paging.progress(at: now) - expected) < 1e-9)
       let strip = Int((13 * expected).rounded())
-      #expect(columns(screen, at: now)[1] == 30 - strip)
+      #expect(titleColumns(screen, at: now)[1] == 30 - strip)
     }
     screen.mouse(.release(.left), 20, 4, at: 3)
     for frame in 0...60 { _ = screen.canvas(at: 3 + Double(frame) / 60) }
     #expect(screen.view.paging.isIdle)
     let index = screen.view.selectedIndex
-    #expect(columns(screen, at: 4)[index] == 17)
+    #expect(titleColumns(screen, at: 4)[index] == 17)
     // The next jump is animated like the first one.
     screen.act(.select(4), at: 5)
     let way = Double(4 - index)
@@ -158,6 +158,6 @@ import Testing
     screen.act(.next, at: 1.1)
     #expect(screen.view.selectedIndex == 3)
     _ = screen.canvas(at: 1.2)
-    #expect(columns(screen, at: 4)[3] == 17)
+    #expect(titleColumns(screen, at: 4)[3] == 17)
   }
 }

@@ -12,14 +12,14 @@ import func Glibc.sin
   }
 
   /// Returns the track as drawn after a drag by a number of columns. ╸ and ╺ cover half a cell.
-  private func track(_ motion: TabBarStyle.IndicatorMotion, at columns: Int) -> String {
+  private func track(_ motion: TabBarStyle.IndicatorMotion, draggedBy columns: Int) -> String {
     let screen = screen(motion)
     screen.mouse(.press(.left), 39, 4, at: 0)
     screen.mouse(.drag(.left), 39 - columns, 4, at: 1)
     return screen.canvas(at: 1).lines[1]
   }
 
-  private func line(_ left: Int, _ middle: String) -> String {
+  private func track(indicatorAt left: Int, _ middle: String) -> String {
     String(repeating: "─", count: left) + middle
       + String(repeating: "─", count: 40 - left - middle.count)
   }
@@ -27,9 +27,9 @@ import func Glibc.sin
   @Test("with linear motion, both edges of the indicator move in step")
   func linear() {
     // The left edge is at 2 + 8t and the right one at 7 + 7t: 4 … 8.75, 6 … 10.5, 8 … 12.25.
-    #expect(track(.linear, at: 10) == line(4, "━━━━━"))
-    #expect(track(.linear, at: 20) == line(6, "━━━━╸"))
-    #expect(track(.linear, at: 30) == line(8, "━━━━╸"))
+    #expect(track(.linear, draggedBy: 10) == track(indicatorAt: 4, "━━━━━"))
+    #expect(track(.linear, draggedBy: 20) == track(indicatorAt: 6, "━━━━╸"))
+    #expect(track(.linear, draggedBy: 30) == track(indicatorAt: 8, "━━━━╸"))
   }
 
   @Test(
@@ -40,15 +40,19 @@ import func Glibc.sin
       #expect(abs(right - (7 + 7 * sin(share * .pi / 2))) < 0.01)
     }
     // To the nearest quarter of a cell: 2.5 … 9.75, 4.25 … 12, 7 … 13.5.
-    #expect(track(.elastic, at: 10) == line(2, "╺━━━━━━━"))
-    #expect(track(.elastic, at: 20) == line(4, "━━━━━━━━"))
-    #expect(track(.elastic, at: 30) == line(7, "━━━━━━╸"))
+    #expect(track(.elastic, draggedBy: 10) == track(indicatorAt: 2, "╺━━━━━━━"))
+    #expect(track(.elastic, draggedBy: 20) == track(indicatorAt: 4, "━━━━━━━━"))
+    #expect(track(.elastic, draggedBy: 30) == track(indicatorAt: 7, "━━━━━━╸"))
   }
 
   @Test("with snapping, the indicator is always at the nearer tab")
   func snap() {
-    for columns in 1..<20 { #expect(track(.snap, at: columns) == line(2, "━━━━━")) }
-    for columns in 20..<39 { #expect(track(.snap, at: columns) == line(10, "━━━━")) }
+    for columns in 1..<20 {
+      #expect(track(.snap, draggedBy: columns) == track(indicatorAt: 2, "━━━━━"))
+    }
+    for columns in 20..<39 {
+      #expect(track(.snap, draggedBy: columns) == track(indicatorAt: 10, "━━━━"))
+    }
   }
 
   @Test("the indicator moves the same way in both directions", arguments: TabBarLayoutTests.motions)
@@ -62,7 +66,7 @@ import func Glibc.sin
     screen.mouse(.press(.left), 2, 4, at: 3)
     screen.mouse(.drag(.left), 32, 4, at: 4)
     #expect(screen.view.paging.progress(at: 4) == 0.25)
-    #expect(screen.canvas(at: 4).lines[1] == track(motion, at: 10))
+    #expect(screen.canvas(at: 4).lines[1] == track(motion, draggedBy: 10))
   }
 
   @Test(

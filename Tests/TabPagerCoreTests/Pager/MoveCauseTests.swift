@@ -3,11 +3,11 @@ import Testing
 
 /// Each notice of a move carries the move's cause, and each `will` is followed by one `did` or `cancelled`.
 @Suite struct MoveCauseTests {
-  private func moves(_ screen: PagerScreen) -> [PagerNotice<PageID>] {
+  private func drainMoves(of screen: PagerScreen) -> [PagerNotice<PageID>] {
     screen.drainNotices().filter(\.isMove)
   }
 
-  private func play(_ screen: PagerScreen, from start: Double) {
+  private func renderFrames(of screen: PagerScreen, from start: Double) {
     for frame in 0...60 { _ = screen.canvas(at: start + Double(frame) / 60) }
   }
 
@@ -28,11 +28,11 @@ import Testing
     case .code: screen.view.select(PageID("Beta"), at: 1)
     case .data: screen.view.setTabs(Array(screen.view.tabs.dropFirst()), at: 1)
     }
-    play(screen, from: 1)
+    renderFrames(of: screen, from: 1)
     let move = PageMove(
       from: PageID("Alpha"), to: PageID("Beta"), cause: cause,
       direction: .forward)
-    #expect(moves(screen) == [.will(move), .did(move)])
+    #expect(drainMoves(of: screen) == [.will(move), .did(move)])
   }
 
   @Test("a resize moves no page, so it is never the cause of a move")
@@ -43,10 +43,10 @@ import Testing
       screen.size = Size(width: width, height: 8 - index)
       _ = screen.canvas(at: 1 + Double(index) * 0.05)
     }
-    play(screen, from: 2)
+    renderFrames(of: screen, from: 2)
     let move = PageMove(
       from: PageID("Alpha"), to: PageID("Beta"), cause: .key, direction: .forward)
-    #expect(moves(screen) == [.will(move), .did(move)])
+    #expect(drainMoves(of: screen) == [.will(move), .did(move)])
   }
 
   @Test("a move that interrupts another cancels it", arguments: ways, ways)
@@ -58,11 +58,11 @@ import Testing
     move(screen, by: first, to: 3, at: 1)
     _ = screen.canvas(at: 1.1)
     move(screen, by: second, to: 6, at: 1.1)
-    play(screen, from: 1.2)
-    play(screen, from: 3)
+    renderFrames(of: screen, from: 1.2)
+    renderFrames(of: screen, from: 3)
     var open: PageMove<PageID>?
     var ends = 0
-    for notice in moves(screen) {
+    for notice in drainMoves(of: screen) {
       switch notice {
       case .will(let move):
         #expect(open == nil && move.from != move.to)

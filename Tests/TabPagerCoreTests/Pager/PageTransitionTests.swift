@@ -61,7 +61,7 @@ import Testing
     screen.mouse(.press(.left), 30, 4, at: 4)
     screen.mouse(.drag(.left), 20, 4, at: 4.1)
     // The second page has moved out by ten columns, and the third one has moved in by as many.
-    #expect(screen.canvas(at: 4.1).lines[2] == paneRow("third", at: 30))
+    #expect(screen.canvas(at: 4.1).lines[2] == textRow("third", atColumn: 30))
     screen.mouse(.release(.left), 20, 4, at: 5)
     #expect(screen.canvas(at: 5).lines[2] == "second")
   }

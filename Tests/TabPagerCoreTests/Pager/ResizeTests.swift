@@ -42,9 +42,9 @@ import Testing
   func sameFrame() {
     let screen = PagerScreen(greekPager { $0.paging.swipe = .easing(.easeInOut, duration: 1) })
     screen.act(.next, at: 1)
-    #expect(screen.canvas(at: 1.5).lines[2] == paneRow("second", at: 20))
+    #expect(screen.canvas(at: 1.5).lines[2] == textRow("second", atColumn: 20))
     screen.size = Size(width: 60, height: 5)
-    #expect(screen.canvas(at: 1.5).lines[2] == paneRow("second", at: 30))
+    #expect(screen.canvas(at: 1.5).lines[2] == textRow("second", atColumn: 30))
     #expect(screen.canvas(at: 1.5).lines.count == 5)
   }
 

@@ -3,7 +3,9 @@ import TabPagerTestSupport
 import Testing
 
 @Suite struct RunLoopTests {
-  private func play(framesPerSecond: Int, pressing times: [Double]) throws -> RecordingTerminal {
+  private func runPager(
+    framesPerSecond: Int, pressing times: [Double]
+  ) throws -> RecordingTerminal {
     let terminal = RecordingTerminal(size: Size(width: 40, height: 6))
     for time in times { terminal.press(Key(.right), at: time) }
     terminal.press("q", at: 20)
@@ -16,21 +18,21 @@ import Testing
 
   @Test("the last frame of a motion shows it at rest", arguments: [1, 3, 7, 60, 240])
   func lastFrame(fps: Int) throws {
-    let terminal = try play(framesPerSecond: fps, pressing: [1])
+    let terminal = try runPager(framesPerSecond: fps, pressing: [1])
     let last = try #require(terminal.frame)
     #expect(last.canvas.lines[1] == "──────────━━━━──────────────────────────")
   }
 
   @Test("at rest the run loop draws nothing and does not wake up")
   func rest() throws {
-    let terminal = try play(framesPerSecond: 60, pressing: [1])
+    let terminal = try runPager(framesPerSecond: 60, pressing: [1])
     #expect(!terminal.presented.contains { $0.time > 2 && $0.time < 20 })
     #expect(terminal.deadlines.contains { $0 == nil })
   }
 
   @Test("the run loop shows the frames of a motion at regular intervals")
   func evenFrames() throws {
-    let terminal = try play(framesPerSecond: 50, pressing: [1])
+    let terminal = try runPager(framesPerSecond: 50, pressing: [1])
     let times = terminal.presented.map(\.time).filter { $0 >= 1 && $0 < 1.3 }
     #expect(times.count >= 15)
     for (earlier, later) in zip(times, times.dropFirst()) {
@@ -40,7 +42,7 @@ import Testing
 
   @Test("a key at rest is answered by the next frame")
   func response() throws {
-    let terminal = try play(framesPerSecond: 60, pressing: [1])
+    let terminal = try runPager(framesPerSecond: 60, pressing: [1])
     let before = try #require(terminal.presented.last { $0.time < 1 })
     let answer = try #require(terminal.presented.first { $0.time >= 1 })
     #expect(answer.time == 1)

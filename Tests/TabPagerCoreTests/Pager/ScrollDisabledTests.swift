@@ -72,7 +72,7 @@ import Testing
     nest.inner.settings.isScrollEnabled = false
     nest.screen.mouse(.drag(.left), 14, 5, at: 1.6)
     #expect(nest.outer.paging.isIdle)
-    nest.play(from: 1.6, to: 3)
+    nest.renderFrames(from: 1.6, to: 3)
     #expect(nest.row(at: 3) == "a0")
     nest.screen.mouse(.release(.left), 14, 5, at: 3)
     #expect(nest.place == [0, 0])
@@ -87,10 +87,10 @@ import Testing
     #expect(nest.outer.paging.isDragging)
     nest.outer.settings.isScrollEnabled = false
     nest.drag(through: [14, 13, 12], from: 3.6)
-    nest.play(from: 3.7, to: 6)
+    nest.renderFrames(from: 3.7, to: 6)
     #expect(nest.outer.paging.isIdle && nest.outer.selectedIndex == 0)
     nest.screen.mouse(.release(.left), 12, 5, at: 6)
-    nest.play(from: 6, to: 8)
+    nest.renderFrames(from: 6, to: 8)
     #expect(nest.place == [0, 1])
   }
 }

@@ -8,17 +8,17 @@ import Testing
       TabPagerView(tabs: (0..<40).map { name in Tab("title \(name)") { TextPage("") } }))
   }
 
-  private func shows(_ name: Int, _ screen: PagerScreen, at time: Double) -> Bool {
-    screen.canvas(at: time).lines[0].contains("title \(name)")
+  private func showsTitle(_ number: Int, _ screen: PagerScreen, at time: Double) -> Bool {
+    screen.canvas(at: time).lines[0].contains("title \(number)")
   }
 
   @Test("selecting the selected tab scrolls it into view")
   func selectedTab() {
     let screen = screen()
     for _ in 0..<8 { screen.view.perform(.barRight, at: 0) }
-    #expect(!shows(0, screen, at: 0))
+    #expect(!showsTitle(0, screen, at: 0))
     screen.view.perform(.firstTab, at: 1)
-    #expect(shows(0, screen, at: 1))
+    #expect(showsTitle(0, screen, at: 1))
   }
 
   @Test("a jump that turns back leaves the bar scrolled to the selected tab")
@@ -28,7 +28,7 @@ import Testing
     screen.view.perform(.lastTab, at: 1)
     _ = screen.canvas(at: 1.4)
     screen.view.perform(.firstTab, at: 1.4)
-    #expect(shows(0, screen, at: 5))
+    #expect(showsTitle(0, screen, at: 5))
   }
 
   @Test("a clicked tab goes straight to the centre from where the user has scrolled the bar")

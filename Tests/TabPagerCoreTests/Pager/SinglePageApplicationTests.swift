@@ -8,7 +8,7 @@ import Testing
 
   /// Runs a program to the end of a script. Without `q`, the terminal hangs up after the script.
   @discardableResult
-  private func play(
+  private func runProgram(
     _ page: some Page, width: Int = 40, height: Int = 6, _ script: (RecordingTerminal) -> Void
   ) -> RecordingTerminal {
     let terminal = RecordingTerminal(
@@ -22,14 +22,14 @@ import Testing
   @Test(
     "q and Ctrl-C quit a single-page program", arguments: ["q", Key(.character("c"), .control)])
   func quitting(key: Key) {
-    let terminal = play(greekPager()) { $0.press(key, at: 1) }
+    let terminal = runProgram(greekPager()) { $0.press(key, at: 1) }
     // The program ended by itself, and the terminal did not hang up.
     #expect(terminal.hangUpReason == nil && terminal.effects == [])
   }
 
   @Test("Ctrl-Z suspends a single-page program, and Ctrl-L redraws it")
   func suspending() {
-    let terminal = play(greekPager()) {
+    let terminal = runProgram(greekPager()) {
       $0.press(Key(.character("z"), .control), at: 1)
       $0.schedule(.resumed, at: 2)
       $0.press(Key(.character("l"), .control), at: 3)
@@ -47,7 +47,7 @@ import Testing
     ]
     for (key, index) in keys {
       let view = greekPager()
-      play(view) { $0.press(key, "q", at: 1, every: 2) }
+      runProgram(view) { $0.press(key, "q", at: 1, every: 2) }
       #expect(view.selectedIndex == index, "\(key)")
     }
   }
@@ -65,7 +65,7 @@ import Testing
       }
     }
     let page = KeyRecordingPage()
-    let terminal = play(page) { $0.press("q", Key(.right), "x", at: 1, every: 1) }
+    let terminal = runProgram(page) { $0.press("q", Key(.right), "x", at: 1, every: 1) }
     #expect(page.keys == ["q", Key(.right), "x"])
     #expect(terminal.hangUpReason == .scriptPlayed)
   }
@@ -81,7 +81,7 @@ import Testing
       }
     }
     let page = EventRecordingPage()
-    play(page) {
+    runProgram(page) {
       $0.click(.left, 3, 2, at: 1)
       $0.schedule(.paste("text"), at: 2)
     }
@@ -108,7 +108,7 @@ import Testing
     }
     let page = IgnoringPage()
     let (top, bottom) = (Position(x: 3, y: 1), Position(x: 3, y: 4))
-    play(page) {
+    runProgram(page) {
       $0.wheel(.down, at: top, from: 1)
       $0.wheel(.up, at: top, from: 2)
       $0.click(.left, 3, 1, at: 3)
@@ -125,7 +125,7 @@ import Testing
 
   @Test("the page of a program fills a screen of any size")
   func sizes() {
-    let terminal = play(greekPager()) {
+    let terminal = runProgram(greekPager()) {
       $0.schedule(.resize(Size(width: 24, height: 4)), at: 1)
       // A click on the title "Gamma".
       $0.click(.left, 18, 0, at: 2)
@@ -140,7 +140,7 @@ import Testing
   @Test("the page of a program is notified that it is visible")
   func appearance() {
     let journal = PageEventJournal()
-    play(RecordingPage.pager(2, journal)) { $0.press("q", at: 1) }
+    runProgram(RecordingPage.pager(2, journal)) { $0.press("q", at: 1) }
     #expect(journal.drain() == ["0 made", "0 willAppear", "0 didAppear", "0 drawn"])
   }
 
@@ -167,7 +167,7 @@ import Testing
       mutating func advance(to now: Double) { count = Int(now / 2) }
       func schedule(at now: Double) -> Schedule { .due(Double(count + 1) * 2) }
     }
-    let terminal = play(Ticking()) { $0.press("q", at: 7) }
+    let terminal = runProgram(Ticking()) { $0.press("q", at: 7) }
     let seen = terminal.presented.map { ($0.time, $0.frame.canvas.lines[0]) }
     #expect(seen.map(\.1) == ["0", "1", "2", "3"])
     #expect(seen.map(\.0) == [0, 2, 4, 6])

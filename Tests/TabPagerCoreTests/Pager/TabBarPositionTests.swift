@@ -61,7 +61,7 @@ import Testing
       screen.mouse(.drag(.left), 15, row, at: 1.1)
       #expect(screen.view.paging.progress(at: 1.1) == 0.5)
       let canvas = screen.canvas(at: 1.1)
-      #expect(canvas.lines[0] == TabPagerCoreTests.paneRow("second", at: 20))
+      #expect(canvas.lines[0] == TabPagerCoreTests.textRow("second", atColumn: 20))
       #expect(canvas.slidingRows.contains(Frame.SlidingRows(rows: 0..<6, offset: 20)))
     }
   }

@@ -12,8 +12,8 @@ import Testing
     var track: String
   }
 
-  static func repeatedText(_ parts: (String, Int)...) -> String {
-    parts.map { String(repeating: $0.0, count: $0.1) }.joined()
+  static func rowText(ofRuns runs: (String, Int)...) -> String {
+    runs.map { String(repeating: $0.0, count: $0.1) }.joined()
   }
 
   /// The titles are in columns 2…6, 10…13 and 17…21. The indicator's left edge moves from 2 to 10, its right edge from
@@ -21,15 +21,16 @@ import Testing
   static let scroll: [ExpectedRows] = {
     let titles = "  Alpha   Beta   Gamma"
     return [
-      ExpectedRows(time: 0, titles: titles, track: repeatedText(("─", 2), ("━", 5), ("─", 33))),
+      ExpectedRows(time: 0, titles: titles, track: rowText(ofRuns: ("─", 2), ("━", 5), ("─", 33))),
       // The indicator's edges are 2.65 and 7.57.
       ExpectedRows(
         time: 0.1, titles: titles,
-        track: repeatedText(("─", 2), ("╺", 1), ("━", 4), ("╸", 1), ("─", 32))),
+        track: rowText(ofRuns: ("─", 2), ("╺", 1), ("━", 4), ("╸", 1), ("─", 32))),
       // The indicator's edges are 6 and 10.5.
       ExpectedRows(
-        time: 0.25, titles: titles, track: repeatedText(("─", 6), ("━", 4), ("╸", 1), ("─", 29))),
-      ExpectedRows(time: 1, titles: titles, track: repeatedText(("─", 10), ("━", 4), ("─", 26))),
+        time: 0.25, titles: titles,
+        track: rowText(ofRuns: ("─", 6), ("━", 4), ("╸", 1), ("─", 29))),
+      ExpectedRows(time: 1, titles: titles, track: rowText(ofRuns: ("─", 10), ("━", 4), ("─", 26))),
     ]
   }()
 
@@ -37,13 +38,15 @@ import Testing
   static let fit: [ExpectedRows] = {
     let titles = "    Alpha        Beta         Gamma"
     return [
-      ExpectedRows(time: 0, titles: titles, track: repeatedText(("─", 4), ("━", 5), ("─", 31))),
+      ExpectedRows(time: 0, titles: titles, track: rowText(ofRuns: ("─", 4), ("━", 5), ("─", 31))),
       // The indicator's edges are 5.06 and 9.98.
-      ExpectedRows(time: 0.1, titles: titles, track: repeatedText(("─", 5), ("━", 5), ("─", 30))),
+      ExpectedRows(
+        time: 0.1, titles: titles, track: rowText(ofRuns: ("─", 5), ("━", 5), ("─", 30))),
       // The indicator's edges are 10.5 and 15.
       ExpectedRows(
-        time: 0.25, titles: titles, track: repeatedText(("─", 10), ("╺", 1), ("━", 4), ("─", 25))),
-      ExpectedRows(time: 1, titles: titles, track: repeatedText(("─", 17), ("━", 4), ("─", 19))),
+        time: 0.25, titles: titles,
+        track: rowText(ofRuns: ("─", 10), ("╺", 1), ("━", 4), ("─", 25))),
+      ExpectedRows(time: 1, titles: titles, track: rowText(ofRuns: ("─", 17), ("━", 4), ("─", 19))),
     ]
   }()
 
@@ -51,24 +54,24 @@ import Testing
   /// and −6.5 to 0.
   static let centered: [ExpectedRows] = [
     ExpectedRows(
-      time: 0, titles: repeatedText((" ", 17)) + "Alpha        Beta",
-      track: repeatedText(("─", 17), ("━", 5), ("─", 18))),
+      time: 0, titles: rowText(ofRuns: (" ", 17)) + "Alpha        Beta",
+      track: rowText(ofRuns: ("─", 17), ("━", 5), ("─", 18))),
     ExpectedRows(
-      time: 0.1, titles: repeatedText((" ", 16)) + "Alpha        Beta",
-      track: repeatedText(("─", 17), ("━", 5), ("─", 18))),
+      time: 0.1, titles: rowText(ofRuns: (" ", 16)) + "Alpha        Beta",
+      track: rowText(ofRuns: ("─", 17), ("━", 5), ("─", 18))),
     ExpectedRows(
-      time: 0.25, titles: repeatedText((" ", 11)) + "Alpha        Beta         G…",
-      track: repeatedText(("─", 17), ("━", 4), ("╸", 1), ("─", 18))),
+      time: 0.25, titles: rowText(ofRuns: (" ", 11)) + "Alpha        Beta         G…",
+      track: rowText(ofRuns: ("─", 17), ("━", 4), ("╸", 1), ("─", 18))),
     ExpectedRows(
       time: 1, titles: "    Alpha        Beta         Gamma",
-      track: repeatedText(("─", 17), ("━", 4), ("─", 19))),
+      track: rowText(ofRuns: ("─", 17), ("━", 4), ("─", 19))),
   ]
 
   /// The rows of the pane, whose pages of two lines have moved by 0, 3, 20 and 40 columns.
   static let pane: [[String]] = [
     ["first", "alpha"],
-    ["st" + repeatedText((" ", 35)) + "sec", "ha" + repeatedText((" ", 35)) + "bet"],
-    [repeatedText((" ", 20)) + "second", repeatedText((" ", 20)) + "beta"],
+    ["st" + rowText(ofRuns: (" ", 35)) + "sec", "ha" + rowText(ofRuns: (" ", 35)) + "bet"],
+    [rowText(ofRuns: (" ", 20)) + "second", rowText(ofRuns: (" ", 20)) + "beta"],
     ["second", "beta"],
   ]
 
@@ -111,8 +114,9 @@ import Testing
     }
     #expect(
       canvas.lines == [
-        blank, row("  Alpha   Beta   Gamma"), row(Self.repeatedText(("─", 2), ("━", 5), ("─", 17))),
-        row("first"), row("alpha"), blank, blank, blank, blank, blank,
+        blank, row("  Alpha   Beta   Gamma"),
+        row(Self.rowText(ofRuns: ("─", 2), ("━", 5), ("─", 17))), row("first"), row("alpha"), blank,
+        blank, blank, blank, blank,
       ])
   }
 

@@ -7,7 +7,7 @@ import Testing
     let journal = PageEventJournal()
     let screen = PagerScreen(RecordingPage.pager(3, journal))
     _ = journal.drain()
-    screen.view.setTabs([RecordingPage.item(1, journal)], at: 1)
+    screen.view.setTabs([RecordingPage.tab(1, journal)], at: 1)
     #expect(journal.drain() == ["0 willDisappear", "0 didDisappear"])
     _ = screen.canvas(at: 1)
     #expect(journal.drain() == ["1 made", "1 willAppear", "1 didAppear", "1 drawn"])
@@ -41,11 +41,11 @@ import Testing
   @Test("a scrolled bar stays in place when tabs are inserted before it")
   func insertedTabs() {
     let journal = PageEventJournal()
-    let items = (0..<30).map { RecordingPage.item($0, journal) }
+    let items = (0..<30).map { RecordingPage.tab($0, journal) }
     let screen = PagerScreen(TabPagerView(tabs: items, showing: PageID(15)))
     screen.view.scrollTabBar(by: 40)
     let before = screen.canvas(at: 1).lines[0]
-    screen.view.setTabs([RecordingPage.item(40, journal)] + items, at: 2)
+    screen.view.setTabs([RecordingPage.tab(40, journal)] + items, at: 2)
     // The overflow mark counts one more hidden tab.
     let after = screen.canvas(at: 2).lines[0]
     let counts = [before, after].map { Int($0.split(separator: " ")[1]) ?? 0 }

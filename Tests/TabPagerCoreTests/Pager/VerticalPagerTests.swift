@@ -15,13 +15,13 @@ import Testing
   }
 
   /// Returns the rows of the pane after the pages have moved up by `distance` rows.
-  private func rows(_ upper: String, _ lower: String, _ distance: Int) -> [String] {
+  private func expectedRows(_ upper: String, _ lower: String, movedBy distance: Int) -> [String] {
     (0..<10).map { row in
       row + distance < 10 ? "\(upper) \(row + distance)" : "\(lower) \(row + distance - 10)"
     }
   }
 
-  private func pane(_ screen: PagerScreen, at time: Double) -> [String] {
+  private func paneRows(_ screen: PagerScreen, at time: Double) -> [String] {
     Array(screen.canvas(at: time).lines[2...])
   }
 
@@ -34,11 +34,11 @@ import Testing
     for frame in 1...20 {
       let time = 1 + Double(frame) / 60
       let distance = Int((min(1, screen.view.paging.progress(at: time)) * 10).rounded())
-      #expect(pane(screen, at: time) == rows("alpha", "beta", distance))
+      #expect(paneRows(screen, at: time) == expectedRows("alpha", "beta", movedBy: distance))
     }
-    #expect(pane(screen, at: 3) == rows("beta", "gamma", 0))
+    #expect(paneRows(screen, at: 3) == expectedRows("beta", "gamma", movedBy: 0))
     screen.act(.up, at: 3)
-    #expect(pane(screen, at: 5) == rows("alpha", "beta", 0))
+    #expect(paneRows(screen, at: 5) == expectedRows("alpha", "beta", movedBy: 0))
     #expect(screen.act(.up, at: 5) == .ignored)
   }
 
@@ -57,11 +57,11 @@ import Testing
       let time = 1 + Double(distance) * 0.1
       screen.mouse(.drag(.left), 20, 11 - distance, at: time)
       #expect(screen.view.paging.progress(at: time) == Double(distance) / 10)
-      #expect(pane(screen, at: time) == rows("alpha", "beta", distance))
+      #expect(paneRows(screen, at: time) == expectedRows("alpha", "beta", movedBy: distance))
     }
     screen.mouse(.release(.left), 20, 4, at: 3)
     #expect(screen.view.selectedIndex == 1)
-    #expect(pane(screen, at: 5) == rows("beta", "gamma", 0))
+    #expect(paneRows(screen, at: 5) == expectedRows("beta", "gamma", movedBy: 0))
   }
 
   @Test("a vertical pager pulled past its first page resists in rows and springs back")
@@ -73,7 +73,7 @@ import Testing
     #expect(abs(screen.view.paging.progress(at: 1.5) + pulled) < 1e-9)
     let rows = Int((pulled * 10).rounded())
     #expect(
-      pane(screen, at: 1.5)
+      paneRows(screen, at: 1.5)
         == Array(repeating: "", count: rows) + (0..<10 - rows).map { "alpha \($0)" })
     screen.mouse(.release(.left), 20, 8, at: 2)
     _ = screen.canvas(at: 4)
@@ -171,7 +171,7 @@ import Testing
       $0.paging.bounces = false
     }
     screen.act(.down, at: 1)
-    #expect(pane(screen, at: 1.05) == rows("beta", "gamma", 0))
+    #expect(paneRows(screen, at: 1.05) == expectedRows("beta", "gamma", movedBy: 0))
     _ = screen.canvas(at: 3)
     screen.act(.up, at: 3)
     _ = screen.canvas(at: 5)

@@ -22,7 +22,7 @@ import Testing
   }
 
   /// Returns the words on a canvas, separated by single spaces.
-  private func text(_ canvas: Canvas) -> String {
+  private func words(on canvas: Canvas) -> String {
     let scalars = canvas.rows.joined().map { $0.glyph.base }
     return String(String.UnicodeScalarView(scalars)).split(separator: " ").joined(separator: " ")
   }
@@ -34,7 +34,7 @@ import Testing
       ListPage([], header: StretchyHeader(.loading(delivery.loader), height: .rows(4))),
       width: 24)
     screen.wait(1)
-    #expect(text(screen.canvas) == "Loading the picture…")
+    #expect(words(on: screen.canvas) == "Loading the picture…")
     #expect(screen.isIdle)
     let version = screen.page.drawnState
     screen.wait(1)
@@ -50,12 +50,12 @@ import Testing
     let delivery = ManualPictureDelivery()
     var screen = PageScreen(PicturePage(.loading(delivery.loader)), width: 40, height: 5)
     screen.wait(1)
-    #expect(text(screen.canvas) == "Loading the picture…")
+    #expect(words(on: screen.canvas) == "Loading the picture…")
     #expect(screen.page.schedule(at: 1) == .idle)
     let version = screen.page.drawnState
     delivery.finish(.damaged)
     screen.wait(0)
-    #expect(text(screen.canvas) == "photo.jpg is damaged.")
+    #expect(words(on: screen.canvas) == "photo.jpg is damaged.")
     #expect(screen.page.drawnState != version && screen.page.schedule(at: 2) == .idle)
   }
 
@@ -123,7 +123,7 @@ import Testing
     let page = pages(delivery.loader)[index]
     let terminal = run(FirstDrawingPage(page) { delivery.finish(.arrived) })
     #expect(terminal.hangUpReason == .scriptPlayed)
-    let frames = terminal.presented.map { text($0.frame.canvas) }
+    let frames = terminal.presented.map { words(on: $0.frame.canvas) }
     #expect(frames.first?.contains("Loading the picture…") == true)
     #expect(frames.last?.contains("▄▄▄") == true)
   }

@@ -16,7 +16,7 @@ import Testing
   }
 
   /// Returns the positions of a page's coloured cells.
-  private func cells(_ page: ShapePage, _ width: Int, _ height: Int) -> [Position] {
+  private func coloredCells(_ page: ShapePage, _ width: Int, _ height: Int) -> [Position] {
     let canvas = PageScreen(page, width: width, height: height).canvas
     return (0..<height).flatMap { y in (0..<width).map { Position(x: $0, y: y) } }
       .filter { canvas[$0.x, $0.y].style != .plain }
@@ -25,7 +25,7 @@ import Testing
   @Test("a rectangle of a fixed size has its size in cells and is centred")
   func fixedRectangle() {
     for (width, height) in [(40, 9), (21, 4), (80, 24)] {
-      let cells = cells(rectangle(15, 3), width, height)
+      let cells = coloredCells(rectangle(15, 3), width, height)
       #expect(cells.count == 45)
       #expect(cells.first == Position(x: (width - 15) / 2, y: (height - 3) / 2))
     }
@@ -40,7 +40,8 @@ import Testing
       let (left, top) = ((width - 6) / 2, (height - 3) / 2)
       let seen = lines[top..<top + 3].map { String($0.dropFirst(left)) }
       #expect(seen == expected, "\(width) × \(height)")
-      #expect(cells(circle(6, 3), width, height).allSatisfy { (top..<top + 3).contains($0.y) })
+      #expect(
+        coloredCells(circle(6, 3), width, height).allSatisfy { (top..<top + 3).contains($0.y) })
     }
   }
 
@@ -81,26 +82,26 @@ import Testing
 
   @Test("a circle takes the shorter side, with a row counting as two columns")
   func circleInALongBox() {
-    #expect(cells(circle(30, 3), 40, 9) == cells(circle(6, 3), 40, 9))
-    #expect(cells(circle(6, 9), 40, 9) == cells(circle(6, 3), 40, 9))
+    #expect(coloredCells(circle(30, 3), 40, 9) == coloredCells(circle(6, 3), 40, 9))
+    #expect(coloredCells(circle(6, 9), 40, 9) == coloredCells(circle(6, 3), 40, 9))
   }
 
   @Test("a shape larger than the pane is clipped on both sides")
   func clipped() {
-    #expect(cells(rectangle(100, 50), 8, 4).count == 32)
-    #expect(cells(rectangle(100, 2), 8, 4).count == 16)
+    #expect(coloredCells(rectangle(100, 50), 8, 4).count == 32)
+    #expect(coloredCells(rectangle(100, 2), 8, 4).count == 16)
     // The middle of a circle of 20 × 10 cells.
-    let whole = cells(circle(20, 10), 20, 10)
+    let whole = coloredCells(circle(20, 10), 20, 10)
     let middle = whole.filter { (4..<16).contains($0.x) && (3..<7).contains($0.y) }
     #expect(
-      cells(circle(20, 10), 12, 4) == middle.map { Position(x: $0.x - 4, y: $0.y - 3) })
+      coloredCells(circle(20, 10), 12, 4) == middle.map { Position(x: $0.x - 4, y: $0.y - 3) })
   }
 
   @Test("a shape can have any size", arguments: [-1, 0, 1, Int.max, Int.min])
   func anySize(length: Int) {
     for (width, height) in [(0, 0), (1, 1), (5, 3)] {
       for page in [rectangle(length, length), circle(length, length), circle(length, 1)] {
-        let count = cells(page, width, height).count
+        let count = coloredCells(page, width, height).count
         if length <= 0 { #expect(count == 0) }
         if length == Int.max, page.shape == .rectangle {
           #expect(count == width * height)

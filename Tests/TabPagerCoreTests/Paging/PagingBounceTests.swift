@@ -86,10 +86,10 @@ import Testing
     nest.show(0, 1, at: 0)
     nest.screen.mouse(.press(.left), 35, 5, at: 3)
     nest.drag(through: stride(from: 34, through: 5, by: -1), from: 3.1)
-    #expect(nest.row(at: 3.7) == paneRow("b0", at: 10))
+    #expect(nest.row(at: 3.7) == textRow("b0", atColumn: 10))
     #expect(nest.inners[0].paging.progress(at: 3.7) == 1)
     nest.screen.mouse(.release(.left), 5, 5, at: 4)
-    nest.play(from: 4, to: 6)
+    nest.renderFrames(from: 4, to: 6)
     #expect(nest.place == [1, 0])
   }
 }

@@ -28,8 +28,8 @@ struct PagingFuzzer {
     var settings = PagingSettings()
     settings.loops = random.below(2) == 0
     settings.bounces = random.below(3) != 0
-    settings.swipe = Self.motion(&random)
-    settings.jump = Self.motion(&random)
+    settings.swipe = Self.randomMotion(&random)
+    settings.jump = Self.randomMotion(&random)
     settings.removal = [.next, .previous, .mostRecent][random.below(3)]
     isLooping = settings.loops
     paging = Paging(numberedPages(pages), settings: settings)
@@ -39,7 +39,7 @@ struct PagingFuzzer {
     paging.shouldMove = { move in (Int(move.to.description) ?? 0) % 3 != salt }
   }
 
-  private static func motion(_ random: inout SeededGenerator) -> TimingCurve {
+  private static func randomMotion(_ random: inout SeededGenerator) -> TimingCurve {
     switch random.below(8) {
     case 0: .immediate
     case 1, 2: .easing(.easeInOut, duration: 0.3)
@@ -53,7 +53,7 @@ struct PagingFuzzer {
   mutating func run(_ count: Int) {
     for _ in 0..<count {
       let input = RandomPagingInput.random(&random, pages, next: &next)
-      step(input)
+      performChecked(input)
       if fault != nil {
         fault?.append(" after \(input) at \(now) of \(pages)")
         return
@@ -67,7 +67,7 @@ struct PagingFuzzer {
     check(open == nil, "a move has not ended")
   }
 
-  private mutating func step(_ input: RandomPagingInput) {
+  private mutating func performChecked(_ input: RandomPagingInput) {
     if case .wait(let seconds) = input {
       wait(seconds)
     } else {

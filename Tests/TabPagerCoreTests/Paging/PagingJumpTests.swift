@@ -49,7 +49,7 @@ import Testing
     "a far jump takes no longer than a near one and does not overshoot",
     arguments: [9, 50, 1000, 99_999])
   func duration(pages: Int) {
-    func end(_ paging: Paging) -> Double {
+    func endTime(of paging: Paging) -> Double {
       var (low, high) = (0.0, 5.0)
       while high - low > 1e-6 {
         var probe = paging
@@ -63,7 +63,7 @@ import Testing
     near.jump(to: 8, cause: .click, at: 0)
     var far = Paging(100_000)
     far.jump(to: pages, cause: .click, at: 0)
-    #expect(end(far) <= end(near) + 1e-4)
+    #expect(endTime(of: far) <= endTime(of: near) + 1e-4)
     for step in 0..<100 {
       #expect(far.progress(at: Double(step) / 50) <= Double(pages) + 1e-6)
     }

@@ -48,7 +48,7 @@ final class NestedPagers {
   func row(at time: Double) -> String { screen.canvas(at: time).lines[4] }
 
   /// Renders frames at 60 per second, as a run loop does.
-  func play(from start: Double, to end: Double) {
+  func renderFrames(from start: Double, to end: Double) {
     for frame in stride(from: start, through: end, by: 1.0 / 60) { _ = screen.canvas(at: frame) }
     _ = screen.canvas(at: end)
   }
@@ -57,7 +57,7 @@ final class NestedPagers {
   func show(_ outerTab: Int, _ innerTab: Int, at time: Double) {
     outer.perform(.select(outerTab), cause: .code, at: time)
     inners[outerTab].perform(.select(innerTab), cause: .code, at: time)
-    play(from: time, to: time + 2)
+    renderFrames(from: time, to: time + 2)
   }
 
   /// Drags the pointer through columns, with an event and a frame for each.
@@ -72,7 +72,7 @@ final class NestedPagers {
 }
 
 /// Returns a row of the pane in which a text starts at a column.
-func paneRow(_ text: String, at column: Int) -> String {
+func textRow(_ text: String, atColumn column: Int) -> String {
   String(repeating: " ", count: column) + text
 }
 

@@ -31,11 +31,11 @@ struct RecordingPage: Page {
 
   /// Returns a pager of recording pages, numbered from 0.
   static func pager(_ count: Int, _ journal: PageEventJournal) -> TabPagerView {
-    TabPagerView(tabs: (0..<count).map { item($0, journal) })
+    TabPagerView(tabs: (0..<count).map { tab($0, journal) })
   }
 
   /// Returns a tab with a recording page.
-  static func item(_ number: Int, _ journal: PageEventJournal) -> Tab {
+  static func tab(_ number: Int, _ journal: PageEventJournal) -> Tab {
     Tab("tab \(number)", id: number) {
       journal.entries.append("\(number) made")
       return RecordingPage(name: "\(number)", journal: journal)

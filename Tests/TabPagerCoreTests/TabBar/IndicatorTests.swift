@@ -7,9 +7,9 @@ import Testing
   func wholeCells() {
     let indicator = Indicator(left: 3, right: 7)
     #expect(indicator.columns == 3..<7)
-    #expect((2..<8).map { indicator.coverage(of: $0) } == [0, 1, 1, 1, 1, 0])
+    #expect((2..<8).map { indicator.coverage(ofColumn: $0) } == [0, 1, 1, 1, 1, 0])
     #expect(
-      (2..<8).map { indicator.roundedCoverage(at: $0) } == [
+      (2..<8).map { indicator.roundedCoverage(ofColumn: $0) } == [
         .track, .full, .full, .full, .full, .track,
       ])
   }
@@ -19,7 +19,7 @@ import Testing
     for width in [0.25, 1, 2.5, 8, 8.75] {
       let left = Double(step) / 4 - 3
       let indicator = Indicator(left: left, right: left + width)
-      let sum = indicator.columns.reduce(0) { $0 + indicator.coverage(of: $1) }
+      let sum = indicator.columns.reduce(0) { $0 + indicator.coverage(ofColumn: $1) }
       #expect(sum == width)
     }
   }
@@ -31,7 +31,7 @@ import Testing
       let left = random.randomUnit() * 20 - 5
       let width = random.randomUnit() * 9
       let indicator = Indicator(left: left, right: left + width)
-      let sum = indicator.columns.reduce(0) { $0 + indicator.coverage(of: $1) }
+      let sum = indicator.columns.reduce(0) { $0 + indicator.coverage(ofColumn: $1) }
       // Each end differs by at most an eighth.
       #expect(abs(sum - width) <= 0.25 + 1e-9)
     }
@@ -45,9 +45,9 @@ import Testing
     ])
   func halfCells(offset: Double, first: Indicator.CellCoverage, after: Indicator.CellCoverage) {
     let indicator = Indicator(left: 4 + offset, right: 8 + offset)
-    #expect(indicator.roundedCoverage(at: 4) == first)
-    #expect((5..<8).allSatisfy { indicator.roundedCoverage(at: $0) == .full })
-    #expect(indicator.roundedCoverage(at: 8) == after)
+    #expect(indicator.roundedCoverage(ofColumn: 4) == first)
+    #expect((5..<8).allSatisfy { indicator.roundedCoverage(ofColumn: $0) == .full })
+    #expect(indicator.roundedCoverage(ofColumn: 8) == after)
   }
 
   @Test("the cells of the indicator are box-drawing characters")
@@ -68,7 +68,7 @@ import Testing
     let indicator = Indicator(left: left, right: left + 6.3, isTinted: false)
     #expect(indicator.left * 2 == (left * 2).rounded())
     #expect(indicator.right - indicator.left == 6.5)
-    for x in indicator.columns { #expect(indicator.tint(of: x) == 1) }
+    for x in indicator.columns { #expect(indicator.tint(ofColumn: x) == 1) }
   }
 
   @Test("an indicator can have edges far outside the bar or invalid ones")

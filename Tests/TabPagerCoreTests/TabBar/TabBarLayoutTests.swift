@@ -118,7 +118,7 @@ import func Glibc.sin
       let layout = Self.layout(titles, width, mode)
       for column in -5..<layout.stripWidth + 5 {
         let expected = titles.indices.first { layout.tabBox(of: $0).contains(column) }
-        #expect(layout.tab(at: column) == expected)
+        #expect(layout.tab(atStripColumn: column) == expected)
       }
     }
   }
@@ -131,7 +131,7 @@ import func Glibc.sin
     let layout = Self.layout(titles, 40, mode)
     for start in stride(from: -45, to: layout.stripWidth + 5, by: 3) {
       let window = start..<start + 40
-      let found = layout.tabs(in: window)
+      let found = layout.tabs(inStripColumns: window)
       for index in titles.indices where layout.tabBox(of: index).overlaps(window) {
         #expect(found.contains(index))
       }
@@ -139,7 +139,7 @@ import func Glibc.sin
       let seen = titles.indices.filter { layout.tabBox(of: $0).overlaps(window) }
       #expect(found.count <= seen.count + 1 + titles.filter { $0 == 0 }.count)
     }
-    #expect(layout.tabs(in: 5..<5).isEmpty)
+    #expect(layout.tabs(inStripColumns: 5..<5).isEmpty)
   }
 
   // MARK: The indicator
@@ -165,15 +165,15 @@ import func Glibc.sin
     let lefts = (0..<4).map { Double(layout.titleColumns(of: $0).lowerBound) }
     let widths = (0..<4).map { Double(layout.titleColumns(of: $0).count) }
     /// Interpolates linearly between values at 0, 1, 2, …, and is constant beyond the ends.
-    func value(_ values: [Double], at progress: Double) -> Double {
+    func interpolated(_ values: [Double], at progress: Double) -> Double {
       let progress = max(0, min(Double(values.count - 1), progress))
       let low = min(Int(progress), values.count - 2)
       return values[low] + (values[low + 1] - values[low]) * (progress - Double(low))
     }
     for progress in stride(from: -1.0, through: 3, by: 0.0625) {
       let edges = layout.indicatorEdges(at: progress)
-      #expect(abs(edges.left - value(lefts, at: progress)) < 1e-9)
-      #expect(abs(edges.right - edges.left - value(widths, at: progress)) < 1e-9)
+      #expect(abs(edges.left - interpolated(lefts, at: progress)) < 1e-9)
+      #expect(abs(edges.right - edges.left - interpolated(widths, at: progress)) < 1e-9)
     }
   }
 
@@ -263,10 +263,10 @@ import func Glibc.sin
     let layout = Self.layout(Array(repeating: 9, count: 100_000), 80, mode)
     for index in [0, 1, 49_999, 99_999] {
       let box = layout.tabBox(of: index)
-      #expect(layout.tab(at: box.lowerBound) == index)
-      #expect(layout.tab(at: box.upperBound - 1) == index)
+      #expect(layout.tab(atStripColumn: box.lowerBound) == index)
+      #expect(layout.tab(atStripColumn: box.upperBound - 1) == index)
       let scroll = Int(layout.scrollPosition(at: Double(index)))
-      #expect(layout.tabs(in: scroll..<scroll + 80).count <= 17)
+      #expect(layout.tabs(inStripColumns: scroll..<scroll + 80).count <= 17)
     }
   }
 }

@@ -19,7 +19,7 @@ import Testing
   @Test("the inset setting is the number of columns at both ends of the bar", arguments: [0, 1, 5])
   func inset(inset: Int) {
     let (line, indicator) = titles { $0.inset = inset }
-    #expect(line == paneRow("Alpha   Beta   Gamma", at: inset))
+    #expect(line == textRow("Alpha   Beta   Gamma", atColumn: inset))
     #expect(indicator == Array(inset..<inset + 5))
     // The inset is also at the other end of a bar that scrolls.
     var style = TabBarStyle()

@@ -121,7 +121,7 @@ import Testing
       var shown: [Int] = []
       var titleCells: Set<Int> = []
       for index in labels.indices {
-        let columns = layout.columns(ofTitle: index, in: window)
+        let columns = layout.visibleColumns(ofTitle: index, in: window)
         guard !columns.isEmpty else { continue }
         if !titleCells.isDisjoint(with: columns) { return "titles overlap" }
         if columns.lowerBound < 0 || columns.upperBound > layout.width {
@@ -158,12 +158,12 @@ import Testing
       }
       // The click target of each column agrees with what is drawn there.
       for column in 0..<layout.width {
-        let target = view.target(at: column) { labels[$0] }
+        let target = view.clickTarget(atColumn: column) { labels[$0] }
         let glyph = canvas[column, 0].glyph
         switch target {
         case .tab(let index):
           if titleCells.contains(column),
-            !layout.columns(ofTitle: index, in: window).contains(column)
+            !layout.visibleColumns(ofTitle: index, in: window).contains(column)
           {
             return "column \(column) hits \(index)"
           }
@@ -189,7 +189,7 @@ import Testing
         }
       }
       // The indicator.
-      let selectedColumns = layout.columns(ofTitle: selected, in: window)
+      let selectedColumns = layout.visibleColumns(ofTitle: selected, in: window)
       let covered = (0..<layout.width).filter { column in
         view.style.indicator == .block
           ? canvas[column, 0].style.background != .default

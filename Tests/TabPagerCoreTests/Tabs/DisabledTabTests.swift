@@ -11,7 +11,9 @@ import Testing
     return PagerScreen(TabPagerView(tabs: tabs, settings: view.settings))
   }
 
-  private func play(_ screen: PagerScreen, from start: Double, lasting seconds: Double = 2) {
+  private func renderFrames(
+    of screen: PagerScreen, from start: Double, lasting seconds: Double = 2
+  ) {
     for frame in 0...Int(seconds * 60) { _ = screen.canvas(at: start + Double(frame) / 60) }
   }
 
@@ -41,9 +43,9 @@ import Testing
       screen.mouse(.drag(.left), 35 - distance, 4, at: 1 + Double(distance) * 0.02)
     }
     let line = screen.canvas(at: 1.6).lines[2]
-    #expect(line == paneRow("third", at: 10))
+    #expect(line == textRow("third", atColumn: 10))
     screen.mouse(.release(.left), 5, 4, at: 2)
-    play(screen, from: 2)
+    renderFrames(of: screen, from: 2)
     #expect(screen.view.selectedIndex == 2)
   }
 
@@ -51,7 +53,7 @@ import Testing
   func wheel() {
     let screen = pager()
     for notch in 0..<8 { screen.mouse(.wheel(.right), 20, 4, at: 1 + Double(notch) * 0.02) }
-    play(screen, from: 1.2)
+    renderFrames(of: screen, from: 1.2)
     #expect(screen.view.selectedIndex == 2)
   }
 
@@ -112,7 +114,7 @@ import Testing
   func disablingSelected(policy: RemovalPolicy, index: Int) {
     let screen = pager(disabled: []) { $0.paging.removal = policy }
     screen.act(.next, at: 0)
-    play(screen, from: 0)
+    renderFrames(of: screen, from: 0)
     _ = screen.drainNotices()
     screen.view.changeTab(PageID("Beta"), at: 3) { $0.isEnabled = false }
     #expect(screen.view.selectedIndex == index)
@@ -120,7 +122,7 @@ import Testing
       if case .will(let move) = notice { move.cause } else { nil }
     }
     #expect(causes == [.data])
-    play(screen, from: 3)
+    renderFrames(of: screen, from: 3)
     #expect(screen.canvas(at: 5).lines[2] == (index == 2 ? "third" : "first"))
     #expect(screen.view.paging.isIdle)
   }
@@ -131,14 +133,14 @@ import Testing
     let screen = PagerScreen(RecordingPage.pager(2, journal))
     _ = journal.drain()
     screen.view.changeTab(PageID(0), at: 1) { $0.isEnabled = false }
-    play(screen, from: 1)
+    renderFrames(of: screen, from: 1)
     #expect(
       journal.drain() == [
         "0 willDisappear", "1 made", "1 willAppear", "0 didDisappear", "1 didAppear", "1 drawn",
       ])
     screen.view.changeTab(PageID(0), at: 4) { $0.isEnabled = true }
     screen.act(.previous, at: 4)
-    play(screen, from: 4)
+    renderFrames(of: screen, from: 4)
     #expect(!journal.drain().contains("0 made"))
   }
 

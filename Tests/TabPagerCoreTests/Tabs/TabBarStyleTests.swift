@@ -4,8 +4,8 @@ import Testing
 /// Alignments, indicators and a hidden bar. The titles are 5, 4 and 5 columns wide. With insets of 2 and spacings of 3,
 /// they take 24 of 40 columns.
 @Suite struct TabBarStyleTests {
-  private static func repeatedText(_ parts: (String, Int)...) -> String {
-    parts.map { String(repeating: $0.0, count: $0.1) }.joined()
+  private static func rowText(ofRuns runs: (String, Int)...) -> String {
+    runs.map { String(repeating: $0.0, count: $0.1) }.joined()
   }
 
   @Test(
@@ -103,7 +103,7 @@ import Testing
       if colors == .monochrome { #expect(style.background == .default) }
       if isHighlighted, colors != .monochrome { #expect(style.foreground != bar.selectionColor) }
     }
-    #expect(canvas.lines[1] == Self.repeatedText(("─", 40)))
+    #expect(canvas.lines[1] == Self.rowText(ofRuns: ("─", 40)))
   }
 
   @Test("halfway through a swipe, the block indicator is between the titles", arguments: depths)
@@ -124,7 +124,7 @@ import Testing
     colors: TerminalCapabilities.ColorDepth
   ) {
     let (canvas, bar) = canvas(.dot, colors, at: 0)
-    #expect(canvas.lines[1] == Self.repeatedText(("─", 4), ("•", 1), ("─", 35)))
+    #expect(canvas.lines[1] == Self.rowText(ofRuns: ("─", 4), ("•", 1), ("─", 35)))
     #expect(canvas[4, 1].style == Style(bar.selectionColor))
     // The centre of 2…6 is column 4, that of 10…13 is 11 or 12; halfway between them is column 7 or 8.
     let moving = self.canvas(.dot, colors, at: 0.25, .next).canvas
@@ -135,7 +135,7 @@ import Testing
   @Test("without an indicator, only the title shows the selection", arguments: depths)
   func noIndicator(colors: TerminalCapabilities.ColorDepth) {
     let (canvas, bar) = canvas(.none, colors, at: 0)
-    #expect(canvas.lines[1] == Self.repeatedText(("─", 40)))
+    #expect(canvas.lines[1] == Self.rowText(ofRuns: ("─", 40)))
     #expect(canvas[2, 0].style == Style(bar.selectionColor, on: .default, .bold))
     #expect(canvas[10, 0].style == Style(bar.defaultColor))
   }
@@ -153,7 +153,7 @@ import Testing
     #expect(screen.view.selectedIndex == 1)
     screen.mouse(.press(.left), 35, 0, at: 5)
     screen.mouse(.drag(.left), 25, 0, at: 5.1)
-    #expect(screen.canvas(at: 5.1).lines[0] == paneRow("third", at: 30))
+    #expect(screen.canvas(at: 5.1).lines[0] == textRow("third", atColumn: 30))
     #expect(screen.canvas(at: 5.1).slidingRows == [Frame.SlidingRows(rows: 0..<8, offset: 10)])
   }
 }

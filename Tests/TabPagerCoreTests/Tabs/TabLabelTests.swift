@@ -79,7 +79,7 @@ import Testing
     view.drawTitles(into: &canvas, row: 0) { _ in label }
     #expect(canvas.lines[0].trimmingSpaces == expected)
     // A close button that is not shown cannot be clicked.
-    let targets = (0...width).map { view.target(at: $0) { _ in label } }
+    let targets = (0...width).map { view.clickTarget(atColumn: $0) { _ in label } }
     #expect(targets.contains(.close(0)) == expected.hasSuffix("×"))
   }
 

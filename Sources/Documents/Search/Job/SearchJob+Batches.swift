@@ -13,11 +13,11 @@ extension SearchJob {
     let all = scan.chunks
     switch goal {
     case .first(let offset), .matches(let offset, _):
-      let first = min(scan.chunkAndLine(of: max(0, offset)).chunk, all.upperBound)
+      let first = min(scan.chunkAndLine(ofOffset: max(0, offset)).chunk, all.upperBound)
       return SearchChunkBatches(chunks: first..<all.upperBound, isBackward: false)
     case .last(let offset):
       let offset = min(offset, byteCount)
-      let end = offset > 0 ? scan.chunkAndLine(of: offset - 1).chunk + 1 : 0
+      let end = offset > 0 ? scan.chunkAndLine(ofOffset: offset - 1).chunk + 1 : 0
       return SearchChunkBatches(chunks: 0..<min(end, all.upperBound), isBackward: true)
     case .counts(let first):
       return SearchChunkBatches(

@@ -51,21 +51,21 @@ package struct MatchingLineSearch: Sendable {
     cache.setContentSize(to: end)
     var end = end
     if !isWhole {
-      end = cache.lastOffset(0x0A, in: searchedEnd..<max(searchedEnd, end)).map { $0 + 1 } ?? 0
+      end = cache.lastOffset(of: 0x0A, in: searchedEnd..<max(searchedEnd, end)).map { $0 + 1 } ?? 0
     }
     guard end > searchedEnd, !isFull else { return }
     let first = searchedEnd
     let scan = SynchronousSearch(pattern, in: content, byteCount: end, stop: stop)
-    for chunk in scan.sizes.chunkIndex(of: first)..<scan.chunks.upperBound {
+    for chunk in scan.sizes.chunkIndex(ofOffset: first)..<scan.chunks.upperBound {
       var found: [MatchingLine] = []
       for match in scan.matches(in: chunk..<chunk + 1, from: first) where match.lowerBound > lineEnd
       {
-        found.append(line(of: match, from: first, to: end, cache))
+        found.append(matchingLine(of: match, from: first, to: end, cache))
         count += 1
         if isFull { break }
       }
       guard !stop.isSet else { return }
-      searchedEnd = max(searchedEnd, min(end, scan.sizes.chunkRange(of: chunk).upperBound))
+      searchedEnd = max(searchedEnd, min(end, scan.sizes.chunkRange(ofChunk: chunk).upperBound))
       visit(self, found)
       if isFull { return }
     }
@@ -73,12 +73,12 @@ package struct MatchingLineSearch: Sendable {
   }
 
   /// Returns the line of a match, which must be the first one in the line.
-  private mutating func line(
+  private mutating func matchingLine(
     of match: Range<Int>, from first: Int, to end: Int, _ cache: ContentBlockCache
   ) -> MatchingLine {
     let limit = max(first, lineEnd + 1)
-    let start = cache.lastOffset(0x0A, in: limit..<match.lowerBound).map { $0 + 1 } ?? limit
-    lineEnd = cache.firstOffset(0x0A, in: match.lowerBound..<end) ?? end
+    let start = cache.lastOffset(of: 0x0A, in: limit..<match.lowerBound).map { $0 + 1 } ?? limit
+    lineEnd = cache.firstOffset(of: 0x0A, in: match.lowerBound..<end) ?? end
     counted.lineFeeds += cache.countOccurrences(of: 0x0A, in: counted.end..<start) ?? 0
     counted.end = start
     var from = start

@@ -43,7 +43,7 @@ struct LiteralPrefilter: Sendable {
     }
 
     /// Returns the first occurrence of any literal at or after `start`, which must not decrease.
-    mutating func first(from start: Int) -> Int? {
+    mutating func firstOccurrence(from start: Int) -> Int? {
       var first = text.count
       for index in next.indices {
         if next[index] < start {

@@ -53,7 +53,7 @@ extension SynchronousSearch {
   /// The number of matches that start before an offset; `nil` if its chunk has not been counted or the
   /// search was cancelled.
   package func matchCount(before offset: Int, using counts: CumulativeMatchCounts) -> Int? {
-    let chunk = chunkAndLine(of: offset).chunk
+    let chunk = chunkAndLine(ofOffset: offset).chunk
     guard counts.chunks.contains(chunk) else { return nil }
     let before = matches(in: chunk..<chunk + 1, before: offset).count
     return isCancelled ? nil : counts.count(beforeChunk: chunk) + before

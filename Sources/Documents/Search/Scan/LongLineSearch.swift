@@ -31,9 +31,9 @@ struct LongLineSearch {
     of matcher: PatternMatcher, inWindow window: Range<Int>, from first: Int, _ visit: MatchVisitor
   ) -> Bool {
     guard first < window.upperBound else { return true }
-    let lower = textOffset(of: max(part.bytes.lowerBound, window.lowerBound - sizes.context))
-    let upper = textOffset(of: min(part.bytes.upperBound, window.upperBound + sizes.overlap))
-    var start = textOffset(of: first)
+    let lower = textOffset(ofByteAt: max(part.bytes.lowerBound, window.lowerBound - sizes.context))
+    let upper = textOffset(ofByteAt: min(part.bytes.upperBound, window.upperBound + sizes.overlap))
+    var start = textOffset(ofByteAt: first)
     guard start < upper else { return true }
     // Skip the rest of a character that starts before the window.
     for _ in 0..<3 where start < upper && text[start] & 0xC0 == 0x80 { start += 1 }
@@ -55,7 +55,7 @@ struct LongLineSearch {
   }
 
   /// Returns the offset in the text of a byte of the content.
-  private func textOffset(of offset: Int) -> Int {
+  private func textOffset(ofByteAt offset: Int) -> Int {
     let raw = offset - part.bytes.lowerBound
     return plain?.textOffset(ofRaw: raw) ?? raw
   }

@@ -49,7 +49,7 @@ extension PatternMatcher {
     var places = LiteralPrefilter.OccurrenceFinder(prefilter, in: part.text)
     var place = part.range.lowerBound
     var vain = 0
-    while place < part.range.upperBound, let found = places.first(from: place) {
+    while place < part.range.upperBound, let found = places.firstOccurrence(from: place) {
       let start = part.lineStart(of: found, limit: place)
       let end = part.lineEnd(from: found)
       var isVain = true

@@ -34,8 +34,8 @@ final class SearchChunkReader {
   /// Reads a chunk. Its bytes stay in the buffer until the next call.
   func readChunk(at index: Int) -> SearchChunk {
     var chunk = SearchChunk()
-    let bounds = sizes.chunkRange(of: index)
-    var next = chunkStart(of: index, bounds)
+    let bounds = sizes.chunkRange(ofChunk: index)
+    var next = chunkStart(ofChunk: index, bounds)
     if case .longLine = next { next = readRestOfLongLine(bounds, &chunk) }
     if case .line(let first, let isOpen) = next {
       if first < min(bounds.upperBound, end) {
@@ -52,7 +52,7 @@ final class SearchChunkReader {
   }
 
   /// Determines how a chunk starts.
-  private func chunkStart(of index: Int, _ bounds: Range<Int>) -> ChunkStart {
+  private func chunkStart(ofChunk index: Int, _ bounds: Range<Int>) -> ChunkStart {
     if let following, following.chunk == index { return following.start }
     let first = bounds.lowerBound
     guard let start = lineStart(of: first) else { return .longLine }

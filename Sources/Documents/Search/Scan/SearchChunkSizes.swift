@@ -25,8 +25,8 @@ package struct SearchChunkSizes: Hashable, Sendable {
     chunk: 256 << 10, longestLine: 256 << 10, window: 16 << 10, overlap: 16 << 10, context: 4 << 10)
 
   /// The index of the chunk that contains an offset.
-  func chunkIndex(of offset: Int) -> Int { offset / chunk }
+  func chunkIndex(ofOffset offset: Int) -> Int { offset / chunk }
 
   /// The range of a chunk.
-  func chunkRange(of index: Int) -> Range<Int> { index * chunk..<(index + 1) * chunk }
+  func chunkRange(ofChunk index: Int) -> Range<Int> { index * chunk..<(index + 1) * chunk }
 }

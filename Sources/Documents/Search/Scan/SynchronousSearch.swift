@@ -42,7 +42,7 @@ package final class SynchronousSearch {
   /// The first match that starts at or after an offset; `nil` if there is none or the search was
   /// cancelled.
   package func firstMatch(from offset: Int) -> Range<Int>? {
-    let start = chunkAndLine(of: max(0, offset))
+    let start = chunkAndLine(ofOffset: max(0, offset))
     return firstMatch(
       from: offset, in: start.chunk..<max(start.chunk, chunks.upperBound), start.line)
   }
@@ -51,7 +51,7 @@ package final class SynchronousSearch {
   package func lastMatch(before offset: Int) -> Range<Int>? {
     let offset = min(offset, byteCount)
     guard offset > 0 else { return nil }
-    return lastMatch(before: offset, in: 0..<chunkAndLine(of: offset - 1).chunk + 1)
+    return lastMatch(before: offset, in: 0..<chunkAndLine(ofOffset: offset - 1).chunk + 1)
   }
 
   /// The matches in some chunks that start within a range of offsets, in order.
@@ -88,9 +88,9 @@ package final class SynchronousSearch {
 
   /// The chunk to which the line of an offset belongs, and the start of that line; `nil` for a line that
   /// is cut into windows.
-  func chunkAndLine(of offset: Int) -> (chunk: Int, line: Int?) {
+  func chunkAndLine(ofOffset offset: Int) -> (chunk: Int, line: Int?) {
     let line = scanner.reader.wholeLineStart(of: offset)
-    return (sizes.chunkIndex(of: line ?? offset), line)
+    return (sizes.chunkIndex(ofOffset: line ?? offset), line)
   }
 
   /// The first match in some chunks that starts at or after an offset.

@@ -113,34 +113,36 @@ extension SearchableText {
 
     private mutating func copy(upTo end: Int, _ segments: inout [Segment]) {
       if let unit {
-        append(unit, &segments)
+        appendOverstruckCharacters(unit, &segments)
         self.unit = nil
       }
-      append(run..<end, from: run, to: end, &segments)
+      appendText(run..<end, from: run, to: end, &segments)
       run = end
     }
 
-    private mutating func append(_ unit: OverstruckCharacters, _ segments: inout [Segment]) {
+    private mutating func appendOverstruckCharacters(
+      _ unit: OverstruckCharacters, _ segments: inout [Segment]
+    ) {
       let (start, end) = (unit.bytes.lowerBound, unit.bytes.upperBound)
-      guard unit.isBullet else { return append(unit.letter, from: start, to: end, &segments) }
-      append(segmentFrom: start, to: end, &segments)
+      guard unit.isBullet else { return appendText(unit.letter, from: start, to: end, &segments) }
+      appendSegment(from: start, to: end, &segments)
       for byte in "•".utf8 {
         text[written] = byte
         written += 1
       }
     }
 
-    private mutating func append(
+    private mutating func appendText(
       _ range: Range<Int>, from start: Int, to end: Int, _ segments: inout [Segment]
     ) {
       guard !range.isEmpty else { return }
-      append(segmentFrom: start, to: end, &segments)
+      appendSegment(from: start, to: end, &segments)
       UnsafeMutableRawBufferPointer(rebasing: text[written...])
         .copyMemory(from: UnsafeRawBufferPointer(rebasing: raw[range]))
       written += range.count
     }
 
-    private func append(segmentFrom start: Int, to end: Int, _ segments: inout [Segment]) {
+    private func appendSegment(from start: Int, to end: Int, _ segments: inout [Segment]) {
       segments.append(
         Segment(
           text: UInt32(truncatingIfNeeded: written), raw: UInt32(truncatingIfNeeded: start),

@@ -30,13 +30,13 @@ struct DiffPartFinder: PartFinder {
     case over
   }
 
-  mutating func read(_ line: LineBeginning, _ parts: inout [PartTracker]) {
+  mutating func readLine(_ line: LineBeginning, recordingPartsIn parts: inout [PartTracker]) {
     let raw = RawDiffLine(line.bytes, start: line.start, next: line.next)
-    guard let hunkLine = scanner.scan(raw, into: &events) else {
+    guard let hunkLine = scanner.scanLine(raw, into: &events) else {
       if case .empty = introduction, events.isEmpty, scanner.undecidedStart == nil,
         scanner.head == nil
       {
-        read(introduction: raw.plain)
+        readIntroductionLine(raw.plain)
       }
       return handleEvents(&parts)
     }
@@ -46,12 +46,14 @@ struct DiffPartFinder: PartFinder {
     }
   }
 
-  mutating func flush(at end: Int, _ parts: inout [PartTracker]) {
+  mutating func flush(at end: Int, recordingPartsIn parts: inout [PartTracker]) {
     scanner.flush(into: &events)
     handleEvents(&parts)
   }
 
-  func certainPartEnd(_ end: Int, rest: [UInt8], to restEnd: Int) -> Int {
+  func openPartKnownEnd(
+    afterLinesTo end: Int, unfinishedLine rest: [UInt8], receivedTo restEnd: Int
+  ) -> Int {
     scanner.undecidedStart ?? end
   }
 
@@ -64,7 +66,7 @@ struct DiffPartFinder: PartFinder {
     switch event {
     case .commitStart(let offset), .fileStart(let offset):
       if case .text = introduction {
-        Self.addIntroduction(upTo: offset, &parts[Self.files])
+        Self.addIntroductionAsMessage(upTo: offset, &parts[Self.files])
         if case .commitStart = event { textBeforeCommit = 0..<offset }
       }
       introduction = .over
@@ -77,9 +79,9 @@ struct DiffPartFinder: PartFinder {
       commitHead = nil
     case .commitHead(let head):
       commitHead = head.range
-      if head.form != .short { Self.openMessage(of: head, &parts[Self.files]) }
+      if head.form != .short { Self.openMessagePart(of: head, &parts[Self.files]) }
       parts[Self.commits].openPart(
-        Self.name(of: head), at: head.range.lowerBound, head: textBeforeCommit,
+        Self.partName(of: head), at: head.range.lowerBound, head: textBeforeCommit,
         joinsEqualTitles: false)
       textBeforeCommit = nil
     case .fileStart(let offset): parts[Self.files].closePart(at: offset)
@@ -95,18 +97,18 @@ struct DiffPartFinder: PartFinder {
     }
   }
 
-  private mutating func read(introduction line: [UInt8]) {
+  private mutating func readIntroductionLine(_ line: [UInt8]) {
     if !line.isEmpty, !GitStatisticsDetector.isStatisticsLine(line) { introduction = .text }
   }
 
   /// Makes the text before the first file or commit a message.
-  private static func addIntroduction(upTo end: Int, _ files: inout PartTracker) {
+  private static func addIntroductionAsMessage(upTo end: Int, _ files: inout PartTracker) {
     files.openPart(
       PartName(title: "Message", name: "message", kind: .message), at: 0, joinsEqualTitles: true)
     files.closePart(at: end)
   }
 
-  private static func openMessage(of head: CommitHeader, _ files: inout PartTracker) {
+  private static func openMessagePart(of head: CommitHeader, _ files: inout PartTracker) {
     files.closePart(at: head.range.lowerBound)
     files.openPart(
       PartName(title: "Message", name: "message of \(head.hash)", kind: .message),
@@ -114,7 +116,7 @@ struct DiffPartFinder: PartFinder {
   }
 
   /// Returns the name of a commit's part.
-  private static func name(of head: CommitHeader) -> PartName {
+  private static func partName(of head: CommitHeader) -> PartName {
     let hash = String(head.hash.prefix(8))
     guard let subject = head.subject else { return PartName(title: hash, name: hash) }
     let title =

@@ -18,8 +18,8 @@ struct HeadingPartFinder: PartFinder {
 
   init(joinsEqualTitles collects: Bool = false) { self.joinsEqualTitles = collects }
 
-  mutating func read(_ line: LineBeginning, _ parts: inout [PartTracker]) {
-    let text = HeadingPartFinder.trimmedEnd(line.plain[...])
+  mutating func readLine(_ line: LineBeginning, recordingPartsIn parts: inout [PartTracker]) {
+    let text = HeadingPartFinder.removingTrailingBlanks(line.plain[...])
     defer { wasBlank = text.isEmpty }
     if isInCodeBlock(text) {
       (before, last) = (nil, nil)
@@ -69,7 +69,7 @@ struct HeadingPartFinder: PartFinder {
     let trailing = title.reversed().prefix { $0 == 0x23 }.count
     let inner = title.dropLast(trailing)
     if trailing > 0, inner.isEmpty || inner.last == 0x20 { title = inner }
-    let text = trimmedEnd(title)
+    let text = removingTrailingBlanks(title)
     return text.isEmpty ? nil : text.text
   }
 
@@ -96,12 +96,14 @@ struct HeadingPartFinder: PartFinder {
     return mark
   }
 
-  private static func trimmedEnd(_ text: ArraySlice<UInt8>) -> [UInt8] {
+  private static func removingTrailingBlanks(_ text: ArraySlice<UInt8>) -> [UInt8] {
     Array(text[..<(text.lastIndex { $0 != 0x20 && $0 != 0x09 }.map { $0 + 1 } ?? text.startIndex)])
   }
 
   /// An underlined heading is only certain when the line below it has arrived.
-  func certainPartEnd(_ end: Int, rest: [UInt8], to restEnd: Int) -> Int {
+  func openPartKnownEnd(
+    afterLinesTo end: Int, unfinishedLine rest: [UInt8], receivedTo restEnd: Int
+  ) -> Int {
     if let before, before.follows, HeadingPartFinder.repeatedCharacter(before.text) != nil {
       return before.start
     }

@@ -4,7 +4,7 @@ struct ManualSectionFinder: PartFinder {
   /// Whether the page contains bold text, or `nil` before the first section.
   private var isFormatted: Bool?
 
-  mutating func read(_ line: LineBeginning, _ parts: inout [PartTracker]) {
+  mutating func readLine(_ line: LineBeginning, recordingPartsIn parts: inout [PartTracker]) {
     guard let title = ManualSectionFinder.sectionTitle(of: line, isFormatted: &isFormatted) else {
       return
     }
@@ -15,7 +15,7 @@ struct ManualSectionFinder: PartFinder {
   /// Returns the title of the section that starts with a line, or `nil` if none does.
   static func sectionTitle(of line: LineBeginning, isFormatted: inout Bool?) -> String? {
     guard let first = line.bytes.first, first != 0x20, first != 0x09 else { return nil }
-    if isFormatted != false, isBold(line.bytes) {
+    if isFormatted != false, isEntirelyBold(line.bytes) {
       isFormatted = true
       return line.plain.text
     }
@@ -27,7 +27,7 @@ struct ManualSectionFinder: PartFinder {
   }
 
   /// Whether a text contains letters and all of them are bold.
-  private static func isBold(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+  private static func isEntirelyBold(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     var (place, isOn, letters) = (0, false, 0)
     while place < bytes.count {
       if bytes[place] == 0x1B {

@@ -12,7 +12,7 @@ struct PatternPartFinder: PartFinder {
     self.joinsEqualTitles = collects
   }
 
-  mutating func read(_ line: LineBeginning, _ parts: inout [PartTracker]) {
+  mutating func readLine(_ line: LineBeginning, recordingPartsIn parts: inout [PartTracker]) {
     guard let title = matcher.title(of: line) else { return }
     // Most lines of a log have the same title as the line before.
     if joinsEqualTitles, parts[0].open != nil, title == lastTitle { return }

@@ -7,7 +7,7 @@ struct TailHeaderFinder: PartFinder {
   /// Whether the last line was blank. It may be one that tail inserted, and is not counted yet.
   private var hasPendingBlankLine = false
 
-  mutating func read(_ line: LineBeginning, _ parts: inout [PartTracker]) {
+  mutating func readLine(_ line: LineBeginning, recordingPartsIn parts: inout [PartTracker]) {
     guard let name = TailHeaderFinder.fileName(in: line) else {
       countLine(isBlank: line.bytes.isEmpty, &parts)
       return
@@ -23,7 +23,7 @@ struct TailHeaderFinder: PartFinder {
     if lines > 0 { parts[0].updateOpenPartCounts { $0.lines &+= lines } }
   }
 
-  mutating func flush(at end: Int, _ parts: inout [PartTracker]) {
+  mutating func flush(at end: Int, recordingPartsIn parts: inout [PartTracker]) {
     guard hasPendingBlankLine else { return }
     hasPendingBlankLine = false
     parts[0].updateOpenPartCounts { $0.lines &+= 1 }
@@ -39,7 +39,9 @@ struct TailHeaderFinder: PartFinder {
   }
 
   /// The last line feed may be one that tail inserted.
-  func certainPartEnd(_ end: Int, rest: [UInt8], to restEnd: Int) -> Int {
+  func openPartKnownEnd(
+    afterLinesTo end: Int, unfinishedLine rest: [UInt8], receivedTo restEnd: Int
+  ) -> Int {
     if rest.isEmpty { return end - 1 }
     return rest.starts(with: "==> ".utf8.prefix(rest.count)) ? end - 1 : restEnd
   }

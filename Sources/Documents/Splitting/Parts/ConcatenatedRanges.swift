@@ -96,16 +96,18 @@ package struct ConcatenatedRanges: Hashable, Sendable {
 
   /// Calls `body` with ranges and their starts in the text, in order, from the range that contains
   /// an offset of the text, until it returns `false`.
-  package func visit(fromPlace place: Int, _ body: (_ place: Int, Range<Int>) -> Bool) {
-    visit(fromGroup: lastGroupIndex { $0.place <= place }) { start, range in
+  package func visitRanges(fromPlace place: Int, _ body: (_ place: Int, Range<Int>) -> Bool) {
+    visitRanges(fromGroup: lastGroupIndex { $0.place <= place }) { start, range in
       start + range.count <= place || body(start, range)
     }
   }
 
   /// Calls `body` with all ranges in order, until it returns `false`.
-  package func visit(_ body: (_ place: Int, Range<Int>) -> Bool) { visit(fromGroup: 0, body) }
+  package func visitRanges(_ body: (_ place: Int, Range<Int>) -> Bool) {
+    visitRanges(fromGroup: 0, body)
+  }
 
-  private func visit(fromGroup first: Int, _ body: (Int, Range<Int>) -> Bool) {
+  private func visitRanges(fromGroup first: Int, _ body: (Int, Range<Int>) -> Bool) {
     if let packed = others.first {
       for number in max(0, first)..<max(first, 0, packed.groups.count) {
         let group = packed.groups[number]
@@ -134,7 +136,7 @@ package struct ConcatenatedRanges: Hashable, Sendable {
   /// end.
   package func sourceOffset(at place: Int) -> Int {
     var result = last?.upperBound ?? 0
-    visit(fromPlace: place) { start, range in
+    visitRanges(fromPlace: place) { start, range in
       result = range.lowerBound + max(0, place - start)
       return false
     }
@@ -144,7 +146,7 @@ package struct ConcatenatedRanges: Hashable, Sendable {
   /// Returns the offset in the text of a byte of the content, or `nil` if no range contains it.
   package func place(ofSource source: Int) -> Int? {
     var result: Int?
-    visit(fromGroup: lastGroupIndex { $0.source <= source }) { start, range in
+    visitRanges(fromGroup: lastGroupIndex { $0.source <= source }) { start, range in
       if range.contains(source) { result = start + source - range.lowerBound }
       return range.upperBound <= source
     }

@@ -26,7 +26,7 @@ struct PathSuffixTree: Sendable {
     while let component = ends.next() {
       let key = ChildKey(parent: node, component: component)
       guard let child = children[key] else {
-        children[key] = addNode(of: number)
+        children[key] = addNode(ownedBy: number)
         result.append((Int(number), ends.title))
         return result
       }
@@ -49,11 +49,11 @@ struct PathSuffixTree: Sendable {
     var ends = ReversedComponents(paths[Int(owner)])
     for _ in 0..<depth { _ = ends.next() }
     guard let component = ends.next() else { return paths[Int(owner)] }
-    children[ChildKey(parent: node, component: component)] = addNode(of: owner)
+    children[ChildKey(parent: node, component: component)] = addNode(ownedBy: owner)
     return ends.title
   }
 
-  private mutating func addNode(of owner: Int32) -> Int32 {
+  private mutating func addNode(ownedBy owner: Int32) -> Int32 {
     owners.append(owner)
     return Int32(owners.count - 1)
   }

@@ -24,7 +24,7 @@ package final class SliceContent: Content {
   package var storage: ContentLocation { source.storage }
 
   /// Reads the same bytes from another content from now on.
-  package func replaceSource(to source: any Content, _ ranges: ConcatenatedRanges) {
+  package func replaceSource(with source: any Content, _ ranges: ConcatenatedRanges) {
     precondition(ranges.byteCount == count, "the bytes are the same")
     slice.withLock { $0 = SourceRanges(source: source, ranges: ranges) }
   }
@@ -51,7 +51,7 @@ package final class SliceContent: Content {
     var pieces: [(source: Int, count: Int)] = []
     var planned = 0
     let source = slice.withLock { slice in
-      slice.ranges.visit(fromPlace: offset) { place, range in
+      slice.ranges.visitRanges(fromPlace: offset) { place, range in
         let skipped = max(0, offset - place)
         let count = min(range.count - skipped, buffer.count - planned)
         pieces.append((range.lowerBound + skipped, count))

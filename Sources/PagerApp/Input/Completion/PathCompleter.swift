@@ -44,7 +44,8 @@ struct PathCompleter {
         field.text = String(field.text.drop { $0 == " " })
       }
       return beginCompletion(field.text, home)
-    case (.right, []) where isAtFolder(field), (.character("/"), []) where isAtFolder(field):
+    case (.right, []) where hasChosenFolder(in: field),
+      (.character("/"), []) where hasChosenFolder(in: field):
       // Continue with the contents of the chosen folder.
       return beginCompletion(field.text, home)
     default:
@@ -54,7 +55,7 @@ struct PathCompleter {
     return []
   }
 
-  private func isAtFolder(_ field: TextField) -> Bool {
+  private func hasChosenFolder(in field: TextField) -> Bool {
     completion?.choice != nil && field.text.hasSuffix("/")
   }
 
@@ -68,7 +69,7 @@ struct PathCompleter {
     cancel()
     let (folder, name) = PathCompletion.splitPath(of: text)
     let request = PathCandidateRequest(
-      path: PathCompletion.expanded(folder, home: home), prefix: name)
+      path: PathCompletion.expandingTilde(in: folder, home: home), prefix: name)
     self.request = request
     return [.readFolder(request)]
   }
@@ -77,8 +78,8 @@ struct PathCompleter {
   ///
   /// - Parameter names: the names; `nil` if the folder cannot be read.
   /// - Returns: whether they were requested.
-  mutating func receive(
-    _ names: [PathCandidate]?, of job: JobID, _ field: inout TextField
+  mutating func receiveNames(
+    _ names: [PathCandidate]?, fromJob job: JobID, completing field: inout TextField
   ) -> Bool {
     guard let request, request.job == job else { return false }
     self.request = nil
@@ -102,7 +103,7 @@ struct PathCandidateRequest: Equatable, Sendable {
   let prefix: String
 
   /// Reads the folder; `nil` if that fails.
-  func names() -> [PathCandidate]? {
+  func readNames() -> [PathCandidate]? {
     PathCandidateFinder.names(in: path, beginningWith: prefix) { stop.isSet }
   }
 

@@ -27,10 +27,10 @@ struct PathCompletion: Hashable {
   }
 
   /// Expands `~` to the home folder, and `~ann` to Ann's home folder.
-  static func expanded(_ path: String, home: String?) -> String {
+  static func expandingTilde(in path: String, home: String?) -> String {
     guard path.hasPrefix("~") else { return path }
     let user = path.dropFirst().prefix { $0 != "/" }
-    guard let folder = user.isEmpty ? home : UserHomeFolder.path(of: String(user)) else {
+    guard let folder = user.isEmpty ? home : UserHomeFolder.path(ofUser: String(user)) else {
       return path
     }
     return folder + path.dropFirst(1 + user.count)

@@ -5,7 +5,7 @@ enum UserHomeFolder {
   /// The home folder of a user in `/etc/passwd`; nil if there is no such user.
   ///
   /// Other user databases are not consulted, because a static executable cannot load their modules.
-  static func path(of user: String) -> String? {
+  static func path(ofUser user: String) -> String? {
     guard let file = fopen("/etc/passwd", "re") else { return nil }
     defer { fclose(file) }
     var (entry, text) = (passwd(), [CChar](repeating: 0, count: 4096))

@@ -25,7 +25,7 @@ extension KeyHelpSection<AppEffect> {
       let rows = KeyTable.documentedRows(section.rows, reboundKeys: bound).filter {
         !$0.keys.isEmpty
       }
-      return HelpSection(heading: section.heading, entries: joiningDigitKeys(rows))
+      return HelpSection(heading: section.heading, entries: entriesJoiningTabJumps(in: rows))
     }
     let changes = sections.filter { $0.heading == KeyTable.changesHeading }
     let others = sections.filter { $0.heading != KeyTable.changesHeading }
@@ -42,8 +42,8 @@ extension KeyHelpSection<AppEffect> {
   }
 
   /// The entries of rows. The ten rows that jump to a tab become one entry, unless their keys have been changed.
-  private static func joiningDigitKeys(
-    _ rows: [(row: KeyTable.Row, keys: [String])]
+  private static func entriesJoiningTabJumps(
+    in rows: [(row: KeyTable.Row, keys: [String])]
   ) -> [HelpEntry] {
     let jumps = rows.indices.filter { jumpsToTab(rows[$0].row.action) }
     let plain = rows.map {

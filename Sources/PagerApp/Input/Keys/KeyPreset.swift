@@ -9,7 +9,7 @@ package enum KeyPreset: String, CaseIterable, Hashable, Sendable {
   var acceptsCounts: Bool { self != .standard }
 
   /// The action that a key performs after a count.
-  func resolve(_ action: Action, count: Int?) -> (Action, count: Int?) {
+  func adapting(_ action: Action, toCount count: Int?) -> (Action, count: Int?) {
     switch (self, action, count) {
     case (.vim, .tab(.pager(.nextTab)), let count?): (.tab(.pager(.select(count - 1))), nil)
     default: (action, count)

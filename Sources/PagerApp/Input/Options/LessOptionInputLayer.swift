@@ -32,7 +32,7 @@ struct LessOptionInputLayer: InputLayer {
 
   mutating func handle(_ event: LayerEvent, _ state: inout SharedLayerState) -> LayerResult {
     switch event {
-    case .key(let key): return handle(key)
+    case .key(let key): return handleKey(key)
     case .paste(let text): return paste(text)
     case .mouse(let event, _):
       if case .press = event.kind { return .closeIgnoring }
@@ -51,14 +51,14 @@ struct LessOptionInputLayer: InputLayer {
       if case .value = stage {
         field.paste(String(scalar))
       } else {
-        let result = handle(Key(.character(scalar)))
+        let result = handleKey(Key(.character(scalar)))
         guard result == .stay() else { return result }
       }
     }
     return .stay()
   }
 
-  private mutating func handle(_ key: Key) -> LayerResult {
+  private mutating func handleKey(_ key: Key) -> LayerResult {
     if case .problem = stage { return .close() }
     if key.isCancel { return .close() }
     let isErasing = key.code == .backspace
@@ -92,7 +92,7 @@ struct LessOptionInputLayer: InputLayer {
     guard let (option, isCapital) = LessOption.withLetter(Character(scalar)) else {
       return showProblem("there is no option -\(scalar)")
     }
-    return accept(option, isCapital: isCapital)
+    return closeOrAskForValue(of: option, isCapital: isCapital)
   }
 
   /// Reads a sign that precedes a letter or a long name. Returns whether the key is one.
@@ -121,7 +121,7 @@ struct LessOptionInputLayer: InputLayer {
     if field.isEmpty, readSign(key) { return .stay() }
     switch key.code {
     case .enter:
-      if let option { return accept(option, isCapital: isCapital) }
+      if let option { return closeOrAskForValue(of: option, isCapital: isCapital) }
       return field.isEmpty ? .close() : showProblem("there is no option --\(field.text)")
     case .backspace where field.isEmpty: stage = .letter
     case _ where option != nil && key.code != .backspace: break
@@ -145,7 +145,7 @@ struct LessOptionInputLayer: InputLayer {
   }
 
   /// Completes the request, or asks for the value.
-  private mutating func accept(_ option: LessOption, isCapital: Bool) -> LayerResult {
+  private mutating func closeOrAskForValue(of option: LessOption, isCapital: Bool) -> LayerResult {
     guard purpose == .change, change == .toggle, option.takesValue, option.canBeChanged else {
       return closeWithRequest(
         option, purpose == .query ? .query : .change(change), isCapital: isCapital)

@@ -8,7 +8,7 @@ extension PagerApp {
   /// Changes or shows an option.
   ///
   /// - Returns: a message with its value.
-  func perform(_ request: LessOptionRequest) -> [AppEffect] {
+  func performLessOptionRequest(_ request: LessOptionRequest) -> [AppEffect] {
     let option = request.option
     switch request.verb {
     case .query:

@@ -19,7 +19,7 @@ enum ColonCommand: Hashable {
     let words = text.split(separator: " ", maxSplits: 1)
     guard let name = words.first else { return nil }
     let rest = words.count > 1 ? String(words[1].drop { $0 == " " }) : ""
-    if let command = ColonCommand.goToCommand(name), rest.isEmpty {
+    if let command = ColonCommand.goToCommand(parsing: name), rest.isEmpty {
       self = command
     } else if let number = Int(rest), number > 0, ["tabn", "tabnext", "b"].contains(name) {
       self = .action(.tab(.pager(.select(number - 1))))
@@ -27,14 +27,14 @@ enum ColonCommand: Hashable {
       self = rest.isEmpty ? .action(.app(.open)) : .open(rest)
     } else if rest.isEmpty, closesTabs, ["q", "quit", "q!", "wq", "x"].contains(name) {
       self = .closeOrQuit
-    } else if rest.isEmpty, let action = ColonCommand.action(name) {
+    } else if rest.isEmpty, let action = ColonCommand.action(named: name) {
       self = .action(action)
     } else {
       return nil
     }
   }
 
-  private static func goToCommand(_ name: Substring) -> ColonCommand? {
+  private static func goToCommand(parsing name: Substring) -> ColonCommand? {
     if name == "$" { return .end }
     let isPercent = name.hasSuffix("%")
     let digits = isPercent ? name.dropLast() : name
@@ -50,7 +50,7 @@ enum ColonCommand: Hashable {
     return isPercent ? nil : .line(max(0, number - 1))
   }
 
-  private static func action(_ name: Substring) -> Action? {
+  private static func action(named name: Substring) -> Action? {
     switch name {
     case "q", "quit", "q!", "Q", "qa", "qall", "qa!": .app(.quit)
     case "n", "next": .tab(.pager(.next))

@@ -22,7 +22,7 @@ struct FilterPrompt: Prompt {
   mutating func preview(_ text: String, _ state: SharedLayerState) -> [AppEffect] {
     problem = nil
     do throws(PatternError) {
-      return [.page(.previewFilter(try pattern(text, state)), in: tab)]
+      return [.page(.previewFilter(try makePattern(from: text, state)), in: tab)]
     } catch {
       // An incomplete pattern may be invalid. Keep the last preview.
       problem = error.message
@@ -33,21 +33,24 @@ struct FilterPrompt: Prompt {
   func submit(_ text: String, _ state: inout SharedLayerState) -> [AppEffect] {
     state.history.add(text, to: .pattern)
     do throws(PatternError) {
-      return [.page(.filter(try pattern(text, state)), in: tab)]
+      return [.page(.filter(try makePattern(from: text, state)), in: tab)]
     } catch {
       return cancel() + [.message(error.statusText)]
     }
   }
 
   mutating func handleLeadingKey(_ key: Key) -> Bool {
-    modifiers?.toggle(key, ofFilter: true) ?? false
+    modifiers?.toggleModifier(forKey: key, ofFilter: true) ?? false
   }
 
   func cancel() -> [AppEffect] { [.page(.cancelFilter, in: tab)] }
 
-  private func pattern(_ text: String, _ state: SharedLayerState) throws(PatternError) -> Pattern? {
+  private func makePattern(
+    from text: String, _ state: SharedLayerState
+  ) throws(PatternError) -> Pattern? {
     guard !text.isEmpty else { return nil }
-    let pattern = try (modifiers ?? PatternModifiers()).pattern(text, case: state.caseRule)
+    let modifiers = modifiers ?? PatternModifiers()
+    let pattern = try modifiers.makePattern(from: text, case: state.caseRule)
     return try base?.and(pattern) ?? pattern
   }
 }

@@ -16,7 +16,7 @@ struct OpenPrompt: Prompt {
       .flatMap { name in
         // A path is neither expanded nor a pattern.
         if let path = shorthands[name] { return [path] }
-        let path = PathCompletion.expanded(name, home: state.home)
+        let path = PathCompletion.expandingTilde(in: name, home: state.home)
         return readsList ? FileNameListParser.paths(matching: path) : [path]
       }
     // The first file is shown.

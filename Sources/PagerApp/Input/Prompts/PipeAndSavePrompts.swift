@@ -27,6 +27,6 @@ struct SavePrompt: Prompt {
 
   func submit(_ text: String, _ state: inout SharedLayerState) -> [AppEffect] {
     text.isEmpty
-      ? [] : [.save(to: PathCompletion.expanded(text, home: state.home), from: tab)]
+      ? [] : [.save(to: PathCompletion.expandingTilde(in: text, home: state.home), from: tab)]
   }
 }

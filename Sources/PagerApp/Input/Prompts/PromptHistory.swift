@@ -28,10 +28,10 @@ struct PromptHistory {
   init(path: String?) { file = path.map { StateFile(path: $0, newest: .last) } }
 
   /// The answers of a kind without duplicates, the latest last.
-  mutating func answers(of kind: PromptGroup) -> [String] {
+  mutating func answers(inGroup kind: PromptGroup) -> [String] {
     let former = self.former ?? file?.lines.compactMap(Entry.init) ?? []
     self.former = former
-    return PromptHistory.answers(of: kind, in: former + new)
+    return PromptHistory.answers(inGroup: kind, among: former + new)
   }
 
   /// Adds an answer. Empty answers and answers with line feeds are ignored.
@@ -47,14 +47,16 @@ struct PromptHistory {
     file?.update { lines in
       let entries = lines.compactMap(Entry.init) + noted
       return PromptGroup.allCases.flatMap { kind in
-        PromptHistory.answers(of: kind, in: entries).map { Entry(kind: kind, answer: $0).line }
+        PromptHistory.answers(inGroup: kind, among: entries).map {
+          Entry(kind: kind, answer: $0).line
+        }
       }
     }
     former?.append(contentsOf: new)
     new = []
   }
 
-  private static func answers(of kind: PromptGroup, in entries: [Entry]) -> [String] {
+  private static func answers(inGroup kind: PromptGroup, among entries: [Entry]) -> [String] {
     var known: Set<String> = []
     let last = entries.reversed().filter { $0.kind == kind && known.insert($0.answer).inserted }
     return last.prefix(capacity).reversed().map(\.answer)

@@ -20,18 +20,19 @@ struct PromptLayer: InputLayer {
 
   mutating func handle(_ event: LayerEvent, _ state: inout SharedLayerState) -> LayerResult {
     switch event {
-    case .key(let key): return handle(key, &state)
+    case .key(let key): return handleKey(key, &state)
     case .paste(let text):
       completer?.cancel()
       field.paste(text)
       return .stay(prompt.preview(field.text, state))
     case .names(let job, let names):
-      return completer?.receive(names, of: job, &field) == true ? .stay() : .ignored
+      return completer?.receiveNames(names, fromJob: job, completing: &field) == true
+        ? .stay() : .ignored
     case .mouse, .edited, .noteLine: return .ignored
     }
   }
 
-  private mutating func handle(_ key: Key, _ state: inout SharedLayerState) -> LayerResult {
+  private mutating func handleKey(_ key: Key, _ state: inout SharedLayerState) -> LayerResult {
     if key.isCancel { return cancel() }
     if field.isEmpty, prompt.handleLeadingKey(key) { return .stay() }
     if let effects = completer?.handle(key, &field, home: state.home) { return .stay(effects) }
@@ -54,7 +55,8 @@ struct PromptLayer: InputLayer {
   /// Replaces the text with an earlier answer, or with what was typed before the first one.
   private mutating func recallAnswer(isBack: Bool, _ state: inout SharedLayerState) -> [AppEffect] {
     guard let kind = prompt.history else { return [] }
-    var recall = recall ?? PromptHistoryCursor(state.history.answers(of: kind), from: field.text)
+    var recall =
+      recall ?? PromptHistoryCursor(state.history.answers(inGroup: kind), from: field.text)
     defer { self.recall = recall }
     guard let answer = isBack ? recall.previous() : recall.next() else { return [] }
     field.text = answer

@@ -20,14 +20,15 @@ struct SearchPrompt: Prompt {
   }
 
   mutating func handleLeadingKey(_ key: Key) -> Bool {
-    modifiers?.toggle(key, ofFilter: false) ?? false
+    modifiers?.toggleModifier(forKey: key, ofFilter: false) ?? false
   }
 
-  private func query(_ text: String, _ state: SharedLayerState) throws(PatternError) -> SearchQuery
-  {
+  private func makeQuery(
+    from text: String, _ state: SharedLayerState
+  ) throws(PatternError) -> SearchQuery {
     let modifiers = modifiers ?? PatternModifiers()
     return SearchQuery(
-      pattern: try modifiers.pattern(text, case: state.caseRule), direction: direction,
+      pattern: try modifiers.makePattern(from: text, case: state.caseRule), direction: direction,
       modifiers: modifiers)
   }
 
@@ -38,7 +39,7 @@ struct SearchPrompt: Prompt {
   mutating func preview(_ text: String, _ state: SharedLayerState) -> [AppEffect] {
     problem = nil
     do throws(PatternError) {
-      let query = try query(text, state)
+      let query = try makeQuery(from: text, state)
       return [.page(.previewSearch(text.isEmpty ? nil : query), in: tab)]
     } catch {
       // An incomplete pattern may be invalid. Keep the last match.
@@ -56,7 +57,7 @@ struct SearchPrompt: Prompt {
       return cancel() + [.perform(.app(.searchAgain(.forward)), count: count)]
     }
     do throws(PatternError) {
-      let query = try query(text, state)
+      let query = try makeQuery(from: text, state)
       state.lastSearch = query
       return [.page(.search(query), count: count, in: tab)]
     } catch {

@@ -12,15 +12,15 @@ struct ShellCommandPrompt: Prompt {
 
   func submit(_ text: String, _ state: inout SharedLayerState) -> [AppEffect] {
     guard !text.isEmpty else { return startsShell ? [.startShell] : [] }
-    guard let command = text == "!" ? state.history.answers(of: .command).last : text else {
+    guard let command = text == "!" ? state.history.answers(inGroup: .command).last : text else {
       return [.message("no previous command")]
     }
     state.history.add(command, to: .command)
-    return [.runCommand(expanded(command))]
+    return [.runCommand(expandingShorthands(in: command))]
   }
 
   /// Replaces `%` and `#` by the quoted paths, and `%%` and `##` by one sign. A sign without a path stays.
-  private func expanded(_ command: String) -> String {
+  private func expandingShorthands(in command: String) -> String {
     guard !shorthands.isEmpty else { return command }
     var result = ""
     var rest = command[...]

@@ -33,7 +33,7 @@ struct FuzzyText {
       if byte == nameStart {
         score += Score.first
       } else {
-        score += FuzzyText.score(before, scalar)
+        score += FuzzyText.score(of: scalar, after: before)
       }
       scores.append(score)
       byte += UTF8.width(scalar)
@@ -59,7 +59,7 @@ struct FuzzyText {
   }
 
   /// The score of a letter for its position in a word.
-  private static func score(_ before: Unicode.Scalar, _ scalar: Unicode.Scalar) -> Int32 {
+  private static func score(of scalar: Unicode.Scalar, after before: Unicode.Scalar) -> Int32 {
     guard scalar.isASCII else { return isPartOfWord(before) ? 0 : Score.wordStart }
     guard isPartOfWord(scalar) else { return 0 }
     if !isPartOfWord(before) { return Score.wordStart }

@@ -17,8 +17,9 @@ extension TabSwitcher {
   /// Draws the list.
   ///
   /// - Returns: the cell of the cursor.
-  func render(into canvas: inout Canvas, in panel: FilterableListPanel, _ theme: Theme) -> Position
-  {
+  func drawPanel(
+    into canvas: inout Canvas, in panel: FilterableListPanel, _ theme: Theme
+  ) -> Position {
     let labels = FilterableListPanel.Labels(
       title: "Tabs",
       counter: query.isEmpty ? count.grouped : "\(matchCount.grouped) of \(count.grouped)",
@@ -44,7 +45,7 @@ extension TabSwitcher {
     list.draw(into: &canvas, in: rect, listStyle) { row, style, cells, canvas in
       guard let line = lines[row] else { return }
       let isChosen = row == list.selection
-      draw(
+      drawLine(
         line, isChosen: isChosen, style, match: listStyle.matches[isSelected: isChosen],
         folderColumn: column, into: &canvas, in: cells, theme)
     }
@@ -52,7 +53,7 @@ extension TabSwitcher {
 
   /// Draws a tab: its name, its folder, and its badge at the end. The letters that match are bold and
   /// underlined, so that they are visible without colours.
-  private func draw(
+  private func drawLine(
     _ line: TabSwitcherLine, isChosen: Bool, _ look: Style, match: Style, folderColumn: Int,
     into canvas: inout Canvas, in area: Rect, _ theme: Theme
   ) {
@@ -62,7 +63,7 @@ extension TabSwitcher {
       let width = badge.cellWidth
       if room >= width + 8 {
         let place = Position(x: area.maxX - 2 - width, y: area.minY)
-        draw(badge, line.entry.badgeColor, at: place, look, on: surface, into: &canvas, theme)
+        drawBadge(badge, line.entry.badgeColor, at: place, look, on: surface, into: &canvas, theme)
         room -= width + 1
       }
     }
@@ -80,12 +81,12 @@ extension TabSwitcher {
 
 extension TabSwitcher {
   /// Draws a badge in the colours that it has in the tab bar, if they are readable on the background.
-  private func draw(
+  private func drawBadge(
     _ badge: String, _ color: Color?, at start: Position, _ look: Style, on surface: ColorRole,
     into canvas: inout Canvas, _ theme: Theme
   ) {
     var (bar, place) = (TabBarStyle(), start)
-    bar.setColors(theme)
+    bar.setColors(from: theme)
     let glyphs = PrintableGlyphs.glyphs(of: badge)
     for (glyph, color) in zip(glyphs, bar.badgeColors(of: glyphs, color: color)) {
       let style =

@@ -47,9 +47,9 @@ struct TabSwitcher: InputLayer {
   mutating func handle(_ event: LayerEvent, _ state: inout SharedLayerState) -> LayerResult {
     switch event {
     case .key(let key) where key.isCancel: return .close()
-    case .key(Key(.enter)): return .close(select(chosenTab, cause: .key))
+    case .key(Key(.enter)): return .close(selectTab(at: chosenTab, cause: .key))
     case .key(let key):
-      handle(key)
+      moveOrFilter(withKey: key)
       return .stay(preview())
     case .paste(let text):
       paste(text)
@@ -59,7 +59,8 @@ struct TabSwitcher: InputLayer {
       switch event.kind {
       case .press(.left):
         // A press outside the list closes it.
-        return .close(select(clickedTab(at: event.position, in: panel), cause: .click))
+        let tab = clickedTab(at: event.position, in: panel)
+        return .close(selectTab(at: tab, cause: .click))
       case .wheel(.down): list.scroll(by: 3, height: panel.list.height)
       case .wheel(.up): list.scroll(by: -3, height: panel.list.height)
       default: break
@@ -74,15 +75,15 @@ struct TabSwitcher: InputLayer {
   /// Opens the page of the chosen tab, which is shown behind the list.
   private func preview() -> [AppEffect] { previewedTab.map { [.openPage($0)] } ?? [] }
 
-  private func select(_ place: Int?, cause: MoveCause) -> [AppEffect] {
+  private func selectTab(at place: Int?, cause: MoveCause) -> [AppEffect] {
     place.map { [.select(entry($0).id, cause: cause)] } ?? []
   }
 
   func render(into frame: inout Frame, _ context: LayerContext) {
-    frame.cursor = render(into: &frame.canvas, in: panel(in: context.pane), context.theme)
+    frame.cursor = drawPanel(into: &frame.canvas, in: panel(in: context.pane), context.theme)
   }
 
-  mutating func handle(_ key: Key) {
+  mutating func moveOrFilter(withKey key: Key) {
     switch (key.code, key.modifiers) {
     case (.tab, []): list.moveSelection(by: 1)
     case (.tab, .shift): list.moveSelection(by: -1)

@@ -33,7 +33,7 @@ final class AnnotationLoader: Sendable {
     (self.path, self.reading) = (path, reading)
     let read: @Sendable () -> Void = {
       reading.mutex.withLock { _ in
-        post(Result { () throws(ReadFailure) in try Self.read(path) })
+        post(Result { () throws(ReadFailure) in try Self.readAnnotations(at: path) })
       }
     }
     if path != "-", Self.isFileOrMissing(path) {
@@ -51,8 +51,8 @@ final class AnnotationLoader: Sendable {
     return path.withPath { stat($0, &status) } != 0 || status.st_mode & S_IFMT == S_IFREG
   }
 
-  private static func read(
-    _ path: String
+  private static func readAnnotations(
+    at path: String
   ) throws(ReadFailure) -> AnnotationParser.Annotations {
     let descriptor = path == "-" ? dup(0) : path.withPath { open($0, O_RDONLY | O_CLOEXEC) }
     guard descriptor >= 0 else { throw ReadFailure(reason: Reader.systemErrorMessage()) }

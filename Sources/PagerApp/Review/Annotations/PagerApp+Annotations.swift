@@ -10,7 +10,7 @@ extension PagerApp {
   }
 
   /// Shows annotations that have been read, or says why they could not be. Then those from before stay.
-  func receive(
+  func receiveAnnotations(
     _ result: Result<AnnotationParser.Annotations, AnnotationLoader.ReadFailure>
   ) -> [AppEffect] {
     switch result {

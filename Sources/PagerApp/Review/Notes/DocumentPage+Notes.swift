@@ -26,7 +26,7 @@ extension DocumentPage {
     guard let derived else { return nil }
     let rows = rows
     if let selection {
-      let range = selection.range(in: rows)
+      let range = selection.byteRange(in: rows)
       let last = rows.part(holding: max(range.lowerBound, range.upperBound - 1))
       return derived.notePlace(in: range, side: selection.side).map {
         NoteTarget(place: $0, offset: last?.start ?? range.lowerBound)
@@ -36,29 +36,29 @@ extension DocumentPage {
     if let id = currentNote {
       // The note of a line that is not shown is below the name of the file.
       let path = notes.first { $0.id == id }?.place.path
-      return noteTarget(from: start, .backward, upTo: 0) { $0.path == path }
-        ?? noteTarget(from: start, .forward, upTo: document.byteCount) { $0.path == path }
+      return firstNoteTarget(from: start, .backward, upTo: 0) { $0.path == path }
+        ?? firstNoteTarget(from: start, .forward, upTo: document.byteCount) { $0.path == path }
     }
-    return noteTarget(from: start, .forward, upTo: max(start + 1, visibleEnd))
-      ?? noteTarget(from: start, .backward, upTo: viewport.top.offset)
+    return firstNoteTarget(from: start, .forward, upTo: max(start + 1, visibleEnd))
+      ?? firstNoteTarget(from: start, .backward, upTo: viewport.top.offset)
   }
 
   /// The first line of a file that is visible; `nil` if there is none.
   var firstVisibleFileLine: NoteTarget? { firstVisibleNoteTarget { !$0.isMessage } }
 
   /// Whether a line of a file or of the message of a commit is visible.
-  var showsNotableLine: Bool { firstVisibleNoteTarget { _ in true } != nil }
+  var showsNoteTarget: Bool { firstVisibleNoteTarget { _ in true } != nil }
 
   private func firstVisibleNoteTarget(where isWanted: (ReviewNotePlace) -> Bool) -> NoteTarget? {
     // At the start of the text, the lines that stay at the top are visible as well.
     let start = viewport.top <= rows.firstRow ? 0 : viewport.top.offset
-    return noteTarget(from: start, .forward, upTo: max(start + 1, visibleEnd), where: isWanted)
+    return firstNoteTarget(from: start, .forward, upTo: max(start + 1, visibleEnd), where: isWanted)
   }
 
   /// The line of a file after or before another line; `nil` if there is none.
   ///
   /// - Parameter prefersOld: Whether the old one of two lines side by side is chosen.
-  func noteTarget(
+  func nextNoteTarget(
     _ direction: Direction, from offset: Int, prefersOld: Bool = false
   ) -> NoteTarget? {
     let rows = rows
@@ -66,7 +66,7 @@ extension DocumentPage {
       let next = direction == .forward ? rows.part(after: part) : rows.part(before: part)
     else { return nil }
     let limit = direction == .forward ? document.byteCount : 0
-    return noteTarget(from: next.start, direction, upTo: limit, prefersOld: prefersOld)
+    return firstNoteTarget(from: next.start, direction, upTo: limit, prefersOld: prefersOld)
   }
 
   /// The lines of a note, moved by a line. Several lines of the new version stay as many, and pass over removed lines.
@@ -81,12 +81,12 @@ extension DocumentPage {
     prefersOld: Bool = false
   ) -> NoteTarget? {
     guard place.isNew, place.lines.count > 1 else {
-      return noteTarget(direction, from: end, prefersOld: prefersOld)
+      return nextNoteTarget(direction, from: end, prefersOld: prefersOld)
     }
-    guard let last = newNoteTarget(direction, from: end) else { return nil }
+    guard let last = nextNoteTargetInNewVersion(direction, from: end) else { return nil }
     var first = last
     for _ in 1..<place.lines.count {
-      guard let previous = newNoteTarget(.backward, from: first.offset),
+      guard let previous = nextNoteTargetInNewVersion(.backward, from: first.offset),
         previous.place.isDirectlyAbove(first.place)
       else { return nil }
       first = previous
@@ -97,16 +97,16 @@ extension DocumentPage {
   }
 
   /// The line of the new version before or after another line; `nil` if there is none.
-  private func newNoteTarget(_ direction: Direction, from offset: Int) -> NoteTarget? {
-    var target = noteTarget(direction, from: offset)
+  private func nextNoteTargetInNewVersion(_ direction: Direction, from offset: Int) -> NoteTarget? {
+    var target = nextNoteTarget(direction, from: offset)
     while let line = target, !line.place.isNew {
-      target = noteTarget(direction, from: line.offset)
+      target = nextNoteTarget(direction, from: line.offset)
     }
     return target
   }
 
   /// The first line of a file or a message from a line on, up to an offset, whose place meets a condition.
-  private func noteTarget(
+  private func firstNoteTarget(
     from start: Int, _ direction: Direction, upTo limit: Int, prefersOld: Bool = false,
     where isWanted: (ReviewNotePlace) -> Bool = { _ in true }
   ) -> NoteTarget? {
@@ -141,19 +141,21 @@ extension DocumentPage {
   }
 
   /// The offset of the last line of a place in the text of the page; `nil` if it is not there.
-  func endOffset(of place: ReviewNotePlace) -> Int? {
+  func lastLineOffset(of place: ReviewNotePlace) -> Int? {
     let bytes = source.content.bytes(in: 0..<min(source.byteCount, Self.searchedByteCount))
     let note = ReviewNote(place: place, text: "")
     switch ReviewNoteLocator(bytes)?.locations(of: [note])[0] {
     case .lines(_, let offset): return derived?.textOffset(ofSource: offset)
     case .wholeFile(let offset):
-      return derived.flatMap { noteTarget(.forward, from: $0.textOffset(ofSource: offset))?.offset }
+      return derived.flatMap {
+        nextNoteTarget(.forward, from: $0.textOffset(ofSource: offset))?.offset
+      }
     case .context, .file, nil: return nil
     }
   }
 
   /// The notes whose lines the diff shows.
-  func notesOnItsLines(_ notes: [ReviewNote]) -> [ReviewNote] {
+  func notesOnShownLines(among notes: [ReviewNote]) -> [ReviewNote] {
     let bytes = source.content.bytes(in: 0..<min(source.byteCount, Self.searchedByteCount))
     let locations = ReviewNoteLocator(bytes)?.locations(of: notes) ?? [:]
     return notes.indices.filter {
@@ -168,9 +170,9 @@ extension DocumentPage {
   private static let searchedByteCount = 1 << 22
 
   /// Goes to a note, and shows the whole file if the note is about further context that is not shown.
-  func show(_ note: ReviewNote) -> [AppEffect] {
+  func goToNote(_ note: ReviewNote) -> [AppEffect] {
     let target = NavigationTarget.note(note.id, line: note.place.lines.upperBound)
-    guard let derived, derived.hides(note) else { return goTo(target) }
+    guard let derived, derived.hidesLines(ofNote: note) else { return goTo(target) }
     if case .message(let text) = performViewAction(.showWholeFile(at: derived.sourceOffset(at: 0)))
     {
       return goTo(target) + [.message(text)]
@@ -181,9 +183,9 @@ extension DocumentPage {
   }
 
   /// The offset of the line above the frame of a note; `nil` if the frame is not visible.
-  func lineOffset(ofNote id: UInt64) -> Int? {
+  func lineOffset(aboveNote id: UInt64) -> Int? {
     rows.visibleRows(from: viewport.top).rows.first { derived?.noteID(at: $0.part.start) == id }
-      .flatMap { noteTarget(.backward, from: $0.part.start)?.offset }
+      .flatMap { nextNoteTarget(.backward, from: $0.part.start)?.offset }
   }
 
   /// The column of the pane at which the text of the current line begins, on the side that shows the lines of a place.

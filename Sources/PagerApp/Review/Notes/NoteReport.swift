@@ -20,16 +20,16 @@ package struct NoteReport {
   package var count: Int { notes.count }
 
   /// The notes as text. It contains no control characters except line feeds.
-  package func text(_ format: Format) -> String {
+  package func text(as format: Format) -> String {
     switch format {
-    case .text: notes.map(text).joined()
-    case .markdown: notes.map(markdown).joined(separator: "\n")
-    case .json: "[" + notes.map(json).joined(separator: ",") + "\n]\n"
+    case .text: notes.map(text(of:)).joined()
+    case .markdown: notes.map(markdown(of:)).joined(separator: "\n")
+    case .json: "[" + notes.map(json(of:)).joined(separator: ",") + "\n]\n"
     }
   }
 
   /// `path:line: text`, with the other lines of the text indented.
-  private func text(_ note: ReviewNote) -> String {
+  private func text(of note: ReviewNote) -> String {
     Self.heading(of: note) + ": " + remarks(about: note).text
       + Self.lines(of: note).joined(separator: "\n    ") + "\n"
   }
@@ -43,7 +43,7 @@ package struct NoteReport {
   }
 
   /// A heading, the lines of the file as code, and the text.
-  private func markdown(_ note: ReviewNote) -> String {
+  private func markdown(of note: ReviewNote) -> String {
     let place = note.place
     let number = place.lines.count == 1 ? "" : "–\(place.lines.upperBound)"
     let heading = "\(Self.heading(of: note))\(number) \(remarks(about: note).text)"
@@ -70,7 +70,7 @@ package struct NoteReport {
       line.split(separator: "\t", omittingEmptySubsequences: false).joined(separator: "    "))
   }
 
-  private func json(_ note: ReviewNote) -> String {
+  private func json(of note: ReviewNote) -> String {
     let place = note.place
     var fields = [
       ("line", "\(place.lines.lowerBound)"), ("endLine", "\(place.lines.upperBound)"),
@@ -129,7 +129,7 @@ extension PagerApp {
     for id in Array(documents.ids) {
       // The changes since a file was viewed are compared once, so their line numbers may be old.
       guard let session = documents[id], session.slice == nil, session.source?.memory == nil,
-        session.source?.comparison != nil || showsChanges(id, session)
+        session.source?.comparison != nil || isShownAsDiff(id, session)
       else { continue }
       let stored = notesAndAnnotations(in: session).filter { !$0.isAnnotation }
       guard !stored.isEmpty else { continue }
@@ -162,7 +162,7 @@ extension PagerApp {
   private static let reportLimit = 64 << 20
 
   /// Whether a document is shown as a diff, itself or in the tabs of its parts.
-  private func showsChanges(_ id: PageID, _ session: DocumentSession) -> Bool {
+  private func isShownAsDiff(_ id: PageID, _ session: DocumentSession) -> Bool {
     ([id] + (session.split?.tabs ?? [])).contains { documentPage(of: $0)?.showsChanges == true }
   }
 }

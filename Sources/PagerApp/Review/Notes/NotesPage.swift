@@ -23,7 +23,7 @@ final class NotesPage: AppPage {
   private var height = 22
   private var theme = Theme.standard { didSet { if theme != oldValue { version += 1 } } }
 
-  init(_ notes: [ReviewNote]) { show(notes) }
+  init(_ notes: [ReviewNote]) { showNotes(notes) }
 
   /// The help for Enter.
   var keyHelp: [KeyHelp] { [KeyHelp([Key(.enter)], "go to the line; so does a click")] }
@@ -55,7 +55,7 @@ final class NotesPage: AppPage {
   /// Replaces the notes, and keeps the cursor at its note, or else in its row.
   ///
   /// - Parameter lost: The IDs of the notes whose lines the diff does not show.
-  func show(_ notes: [ReviewNote], lost: Set<UInt64> = []) {
+  func showNotes(_ notes: [ReviewNote], lost: Set<UInt64> = []) {
     let chosen = chosenNote?.id
     self.lost = lost
     rows = []

@@ -20,14 +20,15 @@ extension PagerApp {
     guard let target = document.noteTarget, let scope = noteSession?.viewedScope else {
       return [.message("no line to write a note on")]
     }
-    guard takesNote(at: target.place) else {
+    guard canHaveNote(at: target.place) else {
       return [.message("only lines of the new version take notes here")]
     }
     let note = ReviewNote(place: target.place, text: "")
     let draft = unsavedNotes(in: scope).first { $0.note.place.name == target.place.name }
     if let draft {
       let record = notes[draft.note.id] ?? NoteRecord(scope: scope, note: draft.note.withoutText)
-      openEditor(for: record, draft: draft.note.text, at: document.endOffset(of: draft.note.place))
+      openEditor(
+        for: record, draft: draft.note.text, at: document.lastLineOffset(of: draft.note.place))
     } else {
       let change = noteSession.flatMap { changeForNote(at: target.place, in: $0) }
       openEditor(
@@ -71,7 +72,7 @@ extension PagerApp {
   }
 
   /// Records what identifies the lines of a note in later versions of the diff.
-  private func placeSavedNote(_ record: inout NoteRecord) {
+  private func recordPlace(ofSavedNote record: inout NoteRecord) {
     guard !record.note.place.isDeleted else { return }
     record.note.place.surroundings =
       document?.derived?.surroundingLineHashes(of: record.note.place) ?? []
@@ -86,14 +87,14 @@ extension PagerApp {
   private func changeForNote(
     at place: ReviewNotePlace, in session: DocumentSession
   ) -> ChangeDigest? {
-    takesNote(at: place) ? keepChange(ofFileAt: place, in: session) : nil
+    canHaveNote(at: place) ? keepChange(ofFileAt: place, in: session) : nil
   }
 
   func perform(_ request: NoteRequest) -> [AppEffect] {
     switch request {
     case .save(var record):
       let id = record.note.id
-      placeSavedNote(&record)
+      recordPlace(ofSavedNote: &record)
       notesBeforeRename[id] = nil
       notes.set(record, for: id) { [post = documents.post] in post(.noteStored(id, $0)) }
       showNotes()
@@ -105,8 +106,8 @@ extension PagerApp {
       guard var record = notes[id] else { return Self.noOwnNote }
       record.note = noteSession?.split?.notesWithCurrentPaths([record.note])[0] ?? record.note
       let draft = unsavedNotes(in: record.scope).first { $0.note.id == id }
-      openEditor(for: record, draft: draft?.note.text, at: document?.lineOffset(ofNote: id))
-    case .show(let note): return show(note)
+      openEditor(for: record, draft: draft?.note.text, at: document?.lineOffset(aboveNote: id))
+    case .show(let note): return goToNote(note)
     case .keepDraft(let record):
       drafts.set(record.note.text.isEmpty ? nil : record, for: record.note.id)
     case .dropDraft(let id): if drafts[id] != nil { drafts.set(nil, for: id) }
@@ -115,7 +116,7 @@ extension PagerApp {
       guard let document, let offset = document.markedOffset,
         let target = document.noteTarget(
           moving: place, endingAt: offset, direction, prefersOld: prefersOld),
-        takesNote(at: target.place)
+        canHaveNote(at: target.place)
       else { return [] }
       document.moveCurrentLine(toLineAt: target.offset)
       let change = noteSession.flatMap { changeForNote(at: target.place, in: $0) }
@@ -227,7 +228,7 @@ extension PagerApp {
 
   /// Whether a line of the selected page may have a note. A line that was removed since the file was viewed may be in
   /// neither version of the diff.
-  private func takesNote(at place: ReviewNotePlace) -> Bool { !showsLaterChanges || place.isNew }
+  private func canHaveNote(at place: ReviewNotePlace) -> Bool { !showsLaterChanges || place.isNew }
 
   /// Shows the notes in the selected page, if it shows a diff, and lists them in a tab.
   func showNotes() {
@@ -242,7 +243,7 @@ extension PagerApp {
     }
     // A diff of later changes is only a part of the diff that the notes are about.
     document.showNotes(
-      showsLaterChanges ? document.notesOnItsLines(notes) : notes, version: version)
+      showsLaterChanges ? document.notesOnShownLines(among: notes) : notes, version: version)
   }
 
   /// The numbers of notes in the selected file for the status line; empty without notes.

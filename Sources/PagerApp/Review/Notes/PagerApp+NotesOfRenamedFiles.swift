@@ -20,9 +20,10 @@ extension PagerApp {
     let numbers = Dictionary(split.parts.enumerated().map { ($1.fullName, $0) }) { first, _ in first
     }
     var result: [String: Int] = [:]
-    lazy var candidates = newFiles(in: split, session, after: former)
+    lazy var candidates = renameCandidates(in: split, session, after: former)
     for (path, records) in notes {
-      guard let version = records.lazy.compactMap({ $0.change }).first.flatMap(storedVersion),
+      guard let change = records.lazy.compactMap({ $0.change }).first,
+        let version = storedFileVersion(for: change),
         let head = DiffParser.parse(version.diff).files.first?.head
       else { continue }
       if let number = numbers[path] {
@@ -49,7 +50,7 @@ extension PagerApp {
   }
 
   /// Moves notes back that have followed a file with another name, if their own file is in the diff again.
-  func returnNotesOfRenamedFiles(in split: DocumentSplit, _ session: DocumentSession) {
+  func moveBackNotesOfRenamedFiles(in split: DocumentSplit, _ session: DocumentSession) {
     for (id, former) in notesBeforeRename where former.scope == session.viewedScope {
       guard let record = notes[id], input.editedNote?.note.id != id else { continue }
       let part = split.parts.first { $0.fullName == former.note.place.path }
@@ -62,12 +63,12 @@ extension PagerApp {
   }
 
   /// A file that may be another one that was renamed.
-  private struct NewFile {
+  private struct RenameCandidate {
     var number: Int
     var bytes: [UInt8]
 
     func similarity(to file: [UInt8]) -> Double {
-      FileSimilarity.share(ofLinesIn: file, and: bytes)
+      FileSimilarity.commonLineShare(of: file, and: bytes)
     }
   }
 
@@ -77,29 +78,29 @@ extension PagerApp {
 
   /// The files of the working tree that the diff reports as new or renamed, and those that were not in the former version
   /// of the diff in this run.
-  private func newFiles(
+  private func renameCandidates(
     in split: DocumentSplit, _ session: DocumentSession, after former: DocumentSplit?
-  ) -> [NewFile] {
+  ) -> [RenameCandidate] {
     guard split.parts.count <= Self.searchedFileCount else { return [] }
     let formerNames = Set(
       former.map { former in
         former.parts.filter { !isDeleted($0, in: former) }.map(\.fullName)
       } ?? [])
-    var result: [NewFile] = []
+    var result: [RenameCandidate] = []
     for (number, part) in split.parts.enumerated() where !part.isMessage {
-      guard let diff = split.content.flatMap({ Self.bytes(of: part, in: $0) }),
+      guard let diff = split.content.flatMap({ Self.diff(of: part, in: $0) }),
         let change = DiffParser.parse(diff).files.first?.change, change != .deleted,
         change != .modified || session.hasPreparedNotes && !formerNames.contains(part.fullName),
-        let file = notedVersion(diff, session).file
+        let file = notedFileVersion(inDiff: diff, session).file
       else { continue }
-      result.append(NewFile(number: number, bytes: file))
+      result.append(RenameCandidate(number: number, bytes: file))
       if result.count == Self.comparedFileCount { break }
     }
     return result
   }
 
   private func isDeleted(_ part: SplitPart, in split: DocumentSplit) -> Bool {
-    split.content.flatMap { Self.bytes(of: part, in: $0) }
+    split.content.flatMap { Self.diff(of: part, in: $0) }
       .flatMap { DiffParser.parse($0).files.first?.change } == .deleted
   }
 }

@@ -23,14 +23,14 @@ extension PagerApp {
     split.noteState = state
     let notes = notes(of: session, split)
     setNoteCounts(of: notes, in: split)
-    let located = located(notes, in: split)
+    let located = locatedNotes(notes, in: split)
     let id = session.notesTab.flatMap { tabs[$0]?.id }
     // A program that writes annotations may begin with an empty file. The list stays selected meanwhile.
     if notes.isEmpty, !isNotesTab || !annotations.isOpen {
       if let id { tabs.remove(id, now: clock) }
       session.notesTab = nil
     } else if let id {
-      (tabs.page(of: id) as? NotesPage)?.show(located.notes, lost: located.lost)
+      (tabs.page(of: id) as? NotesPage)?.showNotes(located.notes, lost: located.lost)
       tabs.setBadge(notes.isEmpty ? nil : notes.count.grouped, of: id)
     } else {
       let entry = TabEntry(id: tabs.newID(), .notes(of: base))
@@ -61,7 +61,7 @@ extension PagerApp {
 
   /// Notes with the numbers that their lines have in the diff now, since they may have moved after the last run, and the
   /// IDs of those whose lines the diff does not show.
-  private func located(
+  private func locatedNotes(
     _ notes: [ReviewNote], in split: DocumentSplit
   ) -> (notes: [ReviewNote], lost: Set<UInt64>) {
     guard let content = split.content else { return (notes, []) }
@@ -112,20 +112,20 @@ extension PagerApp {
   }
 
   /// Opens the page that lists the notes of a diff.
-  func openNotes(of base: PageID, in id: PageID) {
+  func openNotesPage(of base: PageID, in id: PageID) {
     guard let session = documents[base] else { return }
     let page = NotesPage([])
     if let split = session.split {
-      let located = located(notes(of: session, split), in: split)
-      page.show(located.notes, lost: located.lost)
+      let located = locatedNotes(notes(of: session, split), in: split)
+      page.showNotes(located.notes, lost: located.lost)
     }
     page.setEnvironment(viewEnvironment)
     page.resize(to: paneSize)
-    tabs.open(page, in: id, at: clock)
+    tabs.showPage(page, in: id, at: clock)
   }
 
   /// Goes to a note in the tab of its file, and shows the whole file if the diff does not show the line.
-  func show(_ note: ReviewNote) -> [AppEffect] {
+  func goToNote(_ note: ReviewNote) -> [AppEffect] {
     guard let base = tabs.selected?.content.notedDocument, let split = documents[base]?.split,
       let tab = split.tab(of: note.place)
     else { return [.message("that file is not in the diff")] }
@@ -135,7 +135,7 @@ extension PagerApp {
     tabs.select(tab, at: clock)
     openSelectedPage()
     showNotes()
-    return documentPage(of: tab)?.show(note) ?? []
+    return documentPage(of: tab)?.goToNote(note) ?? []
   }
 }
 

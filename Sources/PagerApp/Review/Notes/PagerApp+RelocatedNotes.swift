@@ -18,7 +18,7 @@ extension PagerApp {
     split.hasPlacedNotes = true
     // The lines of a commit do not change.
     guard session.firstCommitHash.isEmpty else { return [] }
-    returnNotesOfRenamedFiles(in: split, session)
+    moveBackNotesOfRenamedFiles(in: split, session)
     let edited = input.editedNote.flatMap { $0.scope == session.viewedScope ? $0 : nil }
     let records = notes.records(in: session.viewedScope) + (edited.map { [$0] } ?? [])
     var byPath = Dictionary(grouping: records.filter(\.note.place.commit.isEmpty)) {
@@ -52,7 +52,7 @@ extension PagerApp {
       }
       own += renamed[number] ?? []
       guard !own.isEmpty else { continue }
-      effects += place(
+      effects += placeNotes(
         own, in: part, of: split, session, formerly: formerPart,
         of: former?.isReadable == true ? former?.split : nil)
     }
@@ -68,16 +68,16 @@ extension PagerApp {
   }
 
   /// Moves the notes of a file, which may have been renamed.
-  private func place(
+  private func placeNotes(
     _ records: [NoteRecord], in part: SplitPart, of split: DocumentSplit,
     _ session: DocumentSession, formerly formerPart: SplitPart?, of former: DocumentSplit?
   ) -> [AppEffect] {
-    guard let bytes = split.content.flatMap({ Self.bytes(of: part, in: $0) }) else { return [] }
+    guard let bytes = split.content.flatMap({ Self.diff(of: part, in: $0) }) else { return [] }
     let formerBytes = formerPart.flatMap { part in
-      former?.content.flatMap { Self.bytes(of: part, in: $0) }
+      former?.content.flatMap { Self.diff(of: part, in: $0) }
     }
     let digest = ChangeDigest(ofBytes: bytes)
-    lazy var version = notedVersion(bytes, session)
+    lazy var version = notedFileVersion(inDiff: bytes, session)
     var relocations: [ChangeDigest?: NoteRelocation] = [:]
     var effects: [AppEffect] = []
     for record in records {
@@ -92,22 +92,24 @@ extension PagerApp {
         let relocation =
           relocations[change]
           ?? NoteRelocation(
-            from: change.flatMap { storedVersion($0) }
-              ?? formerBytes.map { NotedVersion(diff: $0) }, to: version)
+            from: change.flatMap { storedFileVersion(for: $0) }
+              ?? formerBytes.map { NotedFileVersion(diff: $0) }, to: version)
         relocations[change] = relocation
         if let place = relocation.place(of: note) {
           if version.file != nil {
             moved.wholeVersion = nil
-          } else if record.wholeVersion == nil, let change, storedVersion(change)?.file != nil {
+          } else if record.wholeVersion == nil, let change,
+            storedFileVersion(for: change)?.file != nil
+          {
             moved.wholeVersion = .init(lines: record.note.place.lines, change: change)
           }
           (moved.note.place, moved.change) = (place, digest)
         } else {
           // The place stays that in the last version with the lines, so that they are found if they return.
-          moved.note.place.isDeleted = !isPlaced(record, inOtherThan: session)
+          moved.note.place.isDeleted = !isPlaced(record, inSessionOtherThan: session)
           if moved.change == nil, let formerBytes {
             moved.change = ChangeDigest(ofBytes: formerBytes)
-            store(NotedVersion(diff: formerBytes))
+            store(NotedFileVersion(diff: formerBytes))
           }
         }
       } else {
@@ -125,14 +127,14 @@ extension PagerApp {
   }
 
   /// Whether another diff that is open shows the version of the file in which a note has its place.
-  private func isPlaced(_ record: NoteRecord, inOtherThan session: DocumentSession) -> Bool {
+  private func isPlaced(_ record: NoteRecord, inSessionOtherThan session: DocumentSession) -> Bool {
     documents.ids.contains { id in
       guard let other = documents[id], other !== session, other.slice == nil,
         let split = other.split, let content = split.content,
         other.viewedScope == session.viewedScope,
         let part = split.parts.first(where: { $0.fullName == record.note.place.path })
       else { return false }
-      return Self.bytes(of: part, in: content).map(ChangeDigest.init(ofBytes:)) == record.change
+      return Self.diff(of: part, in: content).map(ChangeDigest.init(ofBytes:)) == record.change
     }
   }
 
@@ -142,28 +144,28 @@ extension PagerApp {
   func keepChange(ofFileAt place: ReviewNotePlace, in session: DocumentSession) -> ChangeDigest? {
     guard place.commit.isEmpty, !place.isMessage, let split = session.split,
       let part = split.parts.first(where: { $0.fullName == place.path }),
-      let content = split.content, let bytes = Self.bytes(of: part, in: content)
+      let content = split.content, let bytes = Self.diff(of: part, in: content)
     else { return nil }
-    return store(notedVersion(bytes, session))
+    return store(notedFileVersion(inDiff: bytes, session))
   }
 
   /// The version of a file that a diff shows. In a review of uncommitted changes, it is in the working tree.
-  func notedVersion(_ diff: [UInt8], _ session: DocumentSession) -> NotedVersion {
+  func notedFileVersion(inDiff diff: [UInt8], _ session: DocumentSession) -> NotedFileVersion {
     guard session.source?.comparison == .versions(arguments: []),
       let permission = configuration.programs.permission
-    else { return NotedVersion(diff: diff) }
-    return NotedVersion(diff: diff, file: WorkingFileContents.bytes(ofFileIn: diff, permission))
+    else { return NotedFileVersion(diff: diff) }
+    return NotedFileVersion(diff: diff, file: WorkingFileContents.bytes(ofFileIn: diff, permission))
   }
 
   /// A version of a file in which notes have been placed; `nil` if it is not known any more.
-  func storedVersion(_ change: ChangeDigest) -> NotedVersion? {
+  func storedFileVersion(for change: ChangeDigest) -> NotedFileVersion? {
     notedChanges.bytes(withDigest: change).map {
-      NotedVersion(diff: $0, file: notedChanges.bytes(withDigest: change.fileVersionKey))
+      NotedFileVersion(diff: $0, file: notedChanges.bytes(withDigest: change.fileVersionKey))
     }
   }
 
   @discardableResult
-  private func store(_ version: NotedVersion) -> ChangeDigest {
+  private func store(_ version: NotedFileVersion) -> ChangeDigest {
     let digest = ChangeDigest(ofBytes: version.diff)
     notedChanges.store(version.diff, for: digest)
     if let file = version.file { notedChanges.store(file, for: digest.fileVersionKey) }
@@ -171,7 +173,7 @@ extension PagerApp {
   }
 
   /// The diff of a file; `nil` if it is too large.
-  static func bytes(of part: SplitPart, in content: any Content) -> [UInt8]? {
+  static func diff(of part: SplitPart, in content: any Content) -> [UInt8]? {
     let slice = SliceContent(content, part.ranges)
     return slice.count <= movedByteCount ? slice.bytes(in: 0..<slice.count) : nil
   }
@@ -181,7 +183,7 @@ extension PagerApp {
 }
 
 /// A version of a file in which notes have their lines.
-struct NotedVersion {
+struct NotedFileVersion {
   /// The diff of the file.
   var diff: [UInt8]
   /// The new version of the file; `nil` if it is unknown.
@@ -190,21 +192,21 @@ struct NotedVersion {
 
 /// Where the notes of a file are in another version of it.
 final class NoteRelocation {
-  private let former: NotedVersion?
-  private let current: NotedVersion
+  private let former: NotedFileVersion?
+  private let current: NotedFileVersion
   private let locator: ReviewNoteLocator?
-  private lazy var newLines = lines(isNew: true)
-  private lazy var oldLines = lines(isNew: false)
+  private lazy var newLines = lineRelocation(isNew: true)
+  private lazy var oldLines = lineRelocation(isNew: false)
 
   /// - Parameters:
   ///   - former: The version in which the notes have their places; `nil` if unknown.
   ///   - current: The later version of the same file.
-  init(from former: NotedVersion?, to current: NotedVersion) {
+  init(from former: NotedFileVersion?, to current: NotedFileVersion) {
     (self.former, self.current) = (former, current)
     locator = ReviewNoteLocator(current.diff)
   }
 
-  private func lines(isNew: Bool) -> FileLineRelocation? {
+  private func lineRelocation(isNew: Bool) -> FileLineRelocation? {
     guard let former else { return nil }
     let (one, two) = (
       DiffParser.parse(former.diff).files.first, DiffParser.parse(current.diff).files.first
@@ -222,11 +224,11 @@ final class NoteRelocation {
       return placeByText(of: note)
     }
     var place = note.place
-    let numbers = place.lines.lazy.compactMap { lines.line(ofFormer: $0) }
+    let numbers = place.lines.lazy.compactMap { lines.currentLine(ofFormerLine: $0) }
     guard let first = numbers.min(), let last = numbers.max() else { return nil }
     place.lines = first...last
     let texts = place.lines.suffix(ReviewNotePlace.anchorLineCount).compactMap {
-      lines.text(ofLine: $0)
+      lines.text(ofCurrentLine: $0)
     }
     if texts.count == min(place.lines.count, ReviewNotePlace.anchorLineCount) {
       place.anchor = texts.map(ReviewNotePlace.anchorText)

@@ -20,7 +20,7 @@ extension PagerApp {
     page.theme = appearance.theme
     page.resize(to: paneSize)
     resultTabs.append(id)
-    tabs.open(page, in: id, at: clock)
+    tabs.showPage(page, in: id, at: clock)
   }
 
   private func startAllTabsSearch(_ pattern: Pattern, for id: PageID) -> AllTabsSearch {
@@ -57,7 +57,7 @@ extension PagerApp {
   }
 
   /// Repeats the searches that began before all parts of a diff were known, or when its tabs were others.
-  func repeatSearches(withPartsOf id: PageID) {
+  func repeatOutdatedSearches(afterSplitting id: PageID) {
     guard !resultTabs.isEmpty, completeDiffSplit(of: id) != nil else { return }
     for tab in resultTabs {
       guard let page = resultsPage(in: tab),

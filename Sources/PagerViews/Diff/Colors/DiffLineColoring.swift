@@ -9,7 +9,7 @@ final class DiffLineColoring: Sendable {
   private let index: DiffIndex
   private let runs: ChangedLineGroupCache
   private let colorsCode: Bool
-  private let external: ExternalDiffColors?
+  private let external: ExternalCodeColors?
   private let memory = Mutex(HunkCache())
 
   private struct HunkCache {
@@ -37,7 +37,7 @@ final class DiffLineColoring: Sendable {
 
   init(
     _ index: DiffIndex, _ runs: ChangedLineGroupCache, colorsCode: Bool,
-    _ external: ExternalDiffColors? = nil
+    _ external: ExternalCodeColors? = nil
   ) {
     (self.index, self.runs, self.colorsCode) = (index, runs, colorsCode)
     self.external = external
@@ -50,15 +50,17 @@ final class DiffLineColoring: Sendable {
   /// - Parameters:
   ///   - code: The text of the line as shown on the screen.
   ///   - line: The line.
-  func codeRuns(of code: [UInt8], kind: HunkLine.Kind, at line: DiffLinePiece) -> [CodeRun] {
+  func colorRuns(ofCode code: [UInt8], kind: HunkLine.Kind, at line: DiffLinePiece)
+    -> [CodeColorRun]
+  {
     if let external, !line.isCut, let file = index.hunks[line.hunk].file,
-      let runs = external.codeRuns(
+      let runs = external.colorRuns(
         ofLineAt: line.start, text: code, file: file, isNew: kind != .removed)
     {
       return runs
     }
     return tokens(of: code, kind, at: line).map {
-      CodeRun(length: $0.length, paint: .token($0.kind))
+      CodeColorRun(length: $0.length, paint: .token($0.kind))
     }
   }
 
@@ -70,7 +72,7 @@ final class DiffLineColoring: Sendable {
     guard colorsCode, !code.isEmpty, line.chunk == 0 else { return plain }
     return memory.withLock { memory in
       let place = memory.hunks.indexInCache(of: { $0.number == number }, limit: Self.hunkCount) {
-        let body = index.range(of: line.segment)
+        let body = index.range(ofSegment: line.segment)
         let hunk = index.hunks[number]
         return HunkLexers(
           number: number, lexer: lexer(of: hunk),
@@ -83,7 +85,7 @@ final class DiffLineColoring: Sendable {
         ? memory.hunks[place].old.state(at: line.start, index, lexer)
         : memory.hunks[place].new.state(at: line.start, index, lexer)
       var runs: [TokenRun] = []
-      _ = code.withUnsafeBufferPointer { lexer.lex($0, from: state, into: &runs) }
+      _ = code.withUnsafeBufferPointer { lexer.lexLine($0, from: state, into: &runs) }
       return runs
     }
   }
@@ -94,7 +96,7 @@ final class DiffLineColoring: Sendable {
       return [TokenRun(length: text.count, kind: .text)]
     }
     var runs: [TokenRun] = []
-    _ = text.withUnsafeBufferPointer { lexer.lex($0, from: LexerState(), into: &runs) }
+    _ = text.withUnsafeBufferPointer { lexer.lexLine($0, from: LexerState(), into: &runs) }
     return runs
   }
 
@@ -115,7 +117,7 @@ final class DiffLineColoring: Sendable {
     guard kind != .context else { return [] }
     let hunk = index.hunks[line.hunk]
     let partner = runs.partner(
-      of: line.start, isAdded: kind == .added, in: line.segment, hunk)
+      of: line.start, isAdded: kind == .added, inSegment: line.segment, hunk)
     guard let partner else { return [] }
     if line.isCut { return changedWords(of: code, kind, at: line, of: hunk, partner) }
     guard let (_, text) = index.hunkLine(in: partner..<index.lineEnd(from: partner), of: hunk)

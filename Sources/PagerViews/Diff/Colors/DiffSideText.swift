@@ -9,9 +9,9 @@ struct DiffSideText: Sendable {
 
   /// Reads the lines of a side; `nil` if they are longer than a limit in bytes.
   init?(ofFile file: Int, isNew: Bool, in index: DiffIndex, limit: Int) {
-    for hunk in index.hunkPositions(ofFileAt: index.firstSegment(ofFile: file)) {
-      var start = index.range(of: hunk.header + 1).lowerBound
-      let end = index.end(of: hunk.header + 1)
+    for hunk in index.hunkPositions(ofFileAtSegment: index.firstSegment(ofFile: file)) {
+      var start = index.range(ofSegment: hunk.header + 1).lowerBound
+      let end = index.end(ofSegment: hunk.header + 1)
       while start < end {
         let lineEnd = index.lineEnd(from: start)
         if let (line, text) = index.hunkLine(in: start..<lineEnd, of: index.hunks[hunk.hunk]),

@@ -30,7 +30,7 @@ struct SideLexerStates: Sendable {
   mutating func state(at line: Int, _ index: DiffIndex, _ lexer: Lexer) -> LexerState {
     if known.isEmpty {
       let end = min(body.upperBound, body.lowerBound + Self.guessedLength)
-      let text = text(of: body.lowerBound..<end, index)
+      let text = text(ofLinesIn: body.lowerBound..<end, index)
       let state = text.withUnsafeBufferPointer {
         lexer.guessStartState(
           of: UnsafeBufferPointer(rebasing: $0[..<min($0.count, Self.guessedLength)]))
@@ -40,7 +40,7 @@ struct SideLexerStates: Sendable {
     var number = max(0, known.partitionPoint { $0.offset > line } - 1)
     if line - known[number].offset > Self.reach {
       let start = index.lineStart(before: max(body.lowerBound + 1, line - Self.guessedLength))
-      let text = text(of: max(body.lowerBound, start)..<line, index)
+      let text = text(ofLinesIn: max(body.lowerBound, start)..<line, index)
       let state = text.suffix(Self.reach).withUnsafeBufferPointer { lexer.guessState(after: $0) }
       number += 1
       known.insert((line, state), at: number)
@@ -49,8 +49,8 @@ struct SideLexerStates: Sendable {
     var remembered = offset
     while offset < line {
       let end = index.lineEnd(from: offset)
-      if let text = text(at: offset..<end, index) {
-        state = text.withUnsafeBufferPointer { lexer.state(after: $0, from: state) }
+      if let text = text(ofLineAt: offset..<end, index) {
+        state = text.withUnsafeBufferPointer { lexer.state(afterLine: $0, from: state) }
       }
       offset = end + 1
       guard offset - remembered >= Self.spacing, offset <= line else { continue }
@@ -65,7 +65,7 @@ struct SideLexerStates: Sendable {
   }
 
   /// The text of a line; `nil` if the line is not in this version.
-  private func text(at range: Range<Int>, _ index: DiffIndex) -> ArraySlice<UInt8>? {
+  private func text(ofLineAt range: Range<Int>, _ index: DiffIndex) -> ArraySlice<UInt8>? {
     guard let (line, text) = index.hunkLine(in: range, of: hunk),
       isNew ? line.isInNew : line.parents != 0
     else { return nil }
@@ -73,11 +73,11 @@ struct SideLexerStates: Sendable {
   }
 
   /// The text of lines in this version.
-  private func text(of range: Range<Int>, _ index: DiffIndex) -> [UInt8] {
+  private func text(ofLinesIn range: Range<Int>, _ index: DiffIndex) -> [UInt8] {
     var (result, start) = ([UInt8](), range.lowerBound)
     while start < range.upperBound {
       let end = index.lineEnd(from: start)
-      if let text = text(at: start..<end, index) {
+      if let text = text(ofLineAt: start..<end, index) {
         result += text
         result.append(0x0A)
       }

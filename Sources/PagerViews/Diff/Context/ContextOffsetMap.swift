@@ -29,7 +29,7 @@ struct ContextOffsetMap: Sendable {
   }
 
   /// The offset in the copy of a byte of the diff.
-  func targetOffset(of source: Int) -> Int {
+  func targetOffset(ofSource source: Int) -> Int {
     let next = pieces.partitionPoint { $0.source.lowerBound > source }
     // Of the pieces that start there, the last one has the byte. The others are inserted before it.
     guard next > 0 else { return source }
@@ -39,14 +39,14 @@ struct ContextOffsetMap: Sendable {
   }
 
   /// The offset in the diff of a byte of the copy. A byte that was inserted belongs to the byte before it.
-  func sourceOffset(of target: Int) -> Int {
+  func sourceOffset(ofTarget target: Int) -> Int {
     guard let piece = piece(at: target) else { return target }
     if piece.isSame { return piece.source.lowerBound + target - piece.target.lowerBound }
     return piece.source.isEmpty ? max(0, piece.source.lowerBound - 1) : piece.source.lowerBound
   }
 
   /// Whether a byte of the copy was inserted.
-  func isInserted(_ target: Int) -> Bool { piece(at: target)?.source.isEmpty ?? false }
+  func isInsertedByte(atTarget target: Int) -> Bool { piece(at: target)?.source.isEmpty ?? false }
 
   private func piece(at target: Int) -> Piece? {
     var next = pieces.partitionPoint { $0.target.lowerBound > target }

@@ -115,7 +115,7 @@ struct ContextRequests: Hashable, Sendable {
   /// Ends the latest request.
   ///
   /// - Parameter isRefused: Whether to forget it.
-  mutating func finishLatest(isRefused: Bool) {
+  mutating func finishLatestRequest(isRefused: Bool) {
     if isRefused { files = former }
     (latest, former) = (nil, [:])
   }

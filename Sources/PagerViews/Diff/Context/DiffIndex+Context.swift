@@ -14,8 +14,8 @@ extension DiffIndex {
   /// The segments of the hunks of a file, except those with several old versions.
   ///
   /// - Parameter segment: The index of the segment of the file's header.
-  func hunkPositions(ofFileAt segment: Int) -> [HunkPosition] {
-    let end = self.segment(afterFileAt: segment)
+  func hunkPositions(ofFileAtSegment segment: Int) -> [HunkPosition] {
+    let end = self.segment(afterFileAtSegment: segment)
     return (segment + 1..<max(segment + 1, end)).compactMap { number in
       guard case .hunk(let hunk) = segments[number].kind, number + 1 < segments.count,
         segments[number + 1].kind == .body(hunk), hunks[hunk].parentCount == 1
@@ -58,13 +58,13 @@ extension DiffIndex {
   /// Whether the lines of a hunk are the same in a version of its file.
   ///
   /// - Parameter isNew: Whether it is the new version.
-  func agrees(_ segments: HunkPosition, with file: FileLines, isNew: Bool) -> Bool {
+  func hunk(_ segments: HunkPosition, agreesWith file: FileLines, isNew: Bool) -> Bool {
     let hunk = hunks[segments.hunk]
     let lines = lineNumbers(ofHunk: segments.hunk, isNew: isNew)
     guard lines.lowerBound >= 1, lines.upperBound <= file.count + 1 else { return false }
     var (offset, left) = (file.offset(ofLine: lines.lowerBound), lines.count)
     var start = self.segments[segments.header + 1].start
-    let end = self.end(of: segments.header + 1)
+    let end = self.end(ofSegment: segments.header + 1)
     while start < end {
       let lineEnd = lineEnd(from: start)
       if let (line, text) = hunkLine(in: start..<lineEnd, of: hunk),

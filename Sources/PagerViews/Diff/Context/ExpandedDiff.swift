@@ -13,7 +13,7 @@ struct ExpandedDiff {
 
   private(set) var bytes: [UInt8] = []
   private(set) var map = ContextOffsetMap()
-  private(set) var sections = SectionLines()
+  private(set) var sections = HunkSectionRanges()
   /// Why the latest request has added no lines; `nil` if it has, or if there is none.
   private(set) var failure: ContextFailure?
   /// The number of lines that the latest request has added; 0 if there is none.
@@ -45,7 +45,7 @@ struct ExpandedDiff {
       else { continue }
       let key = ContextRequests.FileKey(name: name, occurrence: occurrences[name, default: 0])
       occurrences[name, default: 0] += 1
-      let hunks = index.hunkPositions(ofFileAt: segment)
+      let hunks = index.hunkPositions(ofFileAtSegment: segment)
       guard let lines = requests.files[key] else {
         writeTrailingHunk(after: hunks, 0, hiding: trailing[key])
         continue
@@ -145,7 +145,7 @@ struct ExpandedDiff {
         }
         (oldStart, newStart) = (old[number].upperBound, new[number].upperBound)
       }
-      let left = file.count(after: last)
+      let left = file.lineCount(after: last)
       let after = wanted.lineCount(fromStartOf: lastOld.upperBound..<lastOld.upperBound + left)
       groups[groups.count - 1].after = after
       addedCount += after
@@ -163,22 +163,22 @@ struct ExpandedDiff {
     let after = own[last].upperBound..<own[last].upperBound + group.after
     let finder = HunkSectionFinder(file: file)
     let names = group.hunks.map { sectionName(ofHunk: hunks[$0].hunk) }
-    writeHeader(
-      hunks[first].hunk, at: hunks[first].header,
+    writeHunkHeader(
+      hunks[first].hunk, atSegment: hunks[first].header,
       old: old[first].lowerBound - group.before..<old[last].upperBound + group.after,
       new: new[first].lowerBound - group.before..<new[last].upperBound + group.after,
       hidesSection: finder.lastLine(beginningWith: names[0], in: before) != nil)
     var added = [AddedLines(lines: before, start: insertUnchangedLines(before, of: file))]
     for number in group.hunks {
       if number > first {
-        let header = index.range(of: hunks[number].header)
+        let header = index.range(ofSegment: hunks[number].header)
         copy(upTo: header.lowerBound)
         map.appendReplaced(header, by: bytes.count..<bytes.count)
         copied = header.upperBound
         let gap = own[number - 1].upperBound..<own[number].lowerBound
         added.append(AddedLines(lines: gap, start: insertUnchangedLines(gap, of: file)))
       }
-      copy(upTo: index.end(of: hunks[number].header + 1))
+      copy(upTo: index.end(ofSegment: hunks[number].header + 1))
     }
     added.append(AddedLines(lines: after, start: insertUnchangedLines(after, of: file)))
     func offset(ofLine line: Int) -> Int? {
@@ -188,8 +188,8 @@ struct ExpandedDiff {
       guard let number = group.hunks.first(where: { own[$0].contains(line) }) else { return nil }
       return index.offset(
         ofLine: line, isNew: plan.isNew, inSegment: hunks[number].header + 1,
-        from: own[number].lowerBound
-      ).map { map.targetOffset(of: $0) }
+        firstNumber: own[number].lowerBound
+      ).map { map.targetOffset(ofSource: $0) }
     }
     let shown = before.lowerBound..<after.upperBound
     for section in finder.sections(named: names, of: Array(own[group.hunks]), in: shown) {
@@ -211,10 +211,10 @@ struct ExpandedDiff {
   }
 
   /// Writes the header of a hunk with other line numbers.
-  private mutating func writeHeader(
-    _ hunk: Int, at segment: Int, old: Range<Int>, new: Range<Int>, hidesSection: Bool
+  private mutating func writeHunkHeader(
+    _ hunk: Int, atSegment segment: Int, old: Range<Int>, new: Range<Int>, hidesSection: Bool
   ) {
-    let range = index.range(of: segment)
+    let range = index.range(ofSegment: segment)
     copy(upTo: range.lowerBound)
     let (start, section) = (bytes.count, index.hunks[hunk].section)
     // The line may begin with a colour.
@@ -238,7 +238,7 @@ struct ExpandedDiff {
     after hunks: [DiffIndex.HunkPosition], _ added: Int, hiding count: Int
   ) {
     guard count > 0, let last = hunks.last else { return }
-    copy(upTo: index.end(of: last.header + 1))
+    copy(upTo: index.end(ofSegment: last.header + 1))
     let start = bytes.count
     let (old, new) = (
       index.lineNumbers(ofHunk: last.hunk, isNew: false),
@@ -343,7 +343,7 @@ extension ExpandedDiff {
     }
     guard let head = file.head else { throw .nothing }
     let reader = FileVersionReader(permission, stop: input.stop)
-    if let lines = workingLines(of: file, hunks, index, reader) { return (lines, true) }
+    if let lines = workingTreeLines(of: file, hunks, index, reader) { return (lines, true) }
     for (hash, isNew) in [(head.hashPair?.new, true), (head.hashPair?.old, false)] {
       if let hash, let bytes = reader.object(withHash: hash),
         let lines = lines(of: bytes, agreeingWith: hunks, index, isNew: isNew)
@@ -355,7 +355,7 @@ extension ExpandedDiff {
   }
 
   /// The lines of a file in the working tree; `nil` if there is none that agrees with the hunks.
-  static func workingLines(
+  static func workingTreeLines(
     of file: DiffIndex.File, _ hunks: [DiffIndex.HunkPosition], _ index: DiffIndex,
     _ reader: FileVersionReader
   ) -> FileLines? {
@@ -374,6 +374,6 @@ extension ExpandedDiff {
     isNew: Bool
   ) -> FileLines? {
     let lines = FileLines(bytes)
-    return hunks.allSatisfy { index.agrees($0, with: lines, isNew: isNew) } ? lines : nil
+    return hunks.allSatisfy { index.hunk($0, agreesWith: lines, isNew: isNew) } ? lines : nil
   }
 }

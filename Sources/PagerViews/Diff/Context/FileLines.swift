@@ -32,7 +32,7 @@ struct FileLines: Sendable {
   }
 
   /// The number of lines after some others.
-  func count(after lines: Range<Int>) -> Int { max(0, count + 1 - lines.upperBound) }
+  func lineCount(after lines: Range<Int>) -> Int { max(0, count + 1 - lines.upperBound) }
 
   /// The end of the line that starts at an offset, without its line feed.
   func lineEnd(from start: Int) -> Int { Self.lineEnd(in: bytes, from: start) }

@@ -21,11 +21,11 @@ package struct LineCountsBelowLastHunks: Hashable, Sendable {
     else { return }
     let reader = FileVersionReader(permission, stop: StopFlag())
     for (number, file) in index.files.enumerated() where !isCancelled() {
-      let hunks = index.hunkPositions(ofFileAt: index.firstSegment(ofFile: number))
+      let hunks = index.hunkPositions(ofFileAtSegment: index.firstSegment(ofFile: number))
       guard let last = hunks.last, !file.isInOneVersion, let key = index.contextKey(ofFile: number),
-        let lines = ExpandedDiff.workingLines(of: file, hunks, index, reader)
+        let lines = ExpandedDiff.workingTreeLines(of: file, hunks, index, reader)
       else { continue }
-      counts[key] = lines.count(after: index.lineNumbers(ofHunk: last.hunk, isNew: true))
+      counts[key] = lines.lineCount(after: index.lineNumbers(ofHunk: last.hunk, isNew: true))
     }
   }
 

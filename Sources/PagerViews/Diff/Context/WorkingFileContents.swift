@@ -14,8 +14,8 @@ package enum WorkingFileContents {
     guard let index = try? DiffIndex(diff), index.files.count == 1, let file = index.files.first,
       !file.isBinary, file.head?.effectiveChange != .deleted
     else { return nil }
-    let hunks = index.hunkPositions(ofFileAt: index.firstSegment(ofFile: 0))
+    let hunks = index.hunkPositions(ofFileAtSegment: index.firstSegment(ofFile: 0))
     let reader = FileVersionReader(permission, stop: StopFlag())
-    return ExpandedDiff.workingLines(of: file, hunks, index, reader)?.bytes
+    return ExpandedDiff.workingTreeLines(of: file, hunks, index, reader)?.bytes
   }
 }

@@ -42,7 +42,7 @@ struct CommitMessageLines {
     let isCut =
       last + 1 < index.segments.count && index.segments[last + 1].start == head.range.upperBound
     guard !isCut || head.form == .short else { return nil }
-    let limit = min(index.end(of: last), next?.lowerBound ?? .max)
+    let limit = min(index.end(ofSegment: last), next?.lowerBound ?? .max)
     var all: [Line] = []
     var offset = start
     while offset < limit, all.count < Self.maximumCount {
@@ -78,7 +78,7 @@ extension DiffIndex {
   }
 
   /// The lines of the message of the commit that contains an offset; `nil` if there is none.
-  func messageLines(at offset: Int) -> CommitMessageLines? {
+  func commitMessageLines(at offset: Int) -> CommitMessageLines? {
     let next = commitHeads.partitionPoint { $0.range.lowerBound > offset }
     return next > 0 ? CommitMessageLines(ofCommit: next - 1, in: self) : nil
   }

@@ -14,14 +14,14 @@ extension DiffText {
   /// - Returns: `nil` if the range has no such lines. If it has lines of several files, those of the last one.
   func notePlace(in range: Range<Int>, side: Int) -> ReviewNotePlace? {
     var lines: [NoteTargetLine] = []
-    var next = self.lines.position(at: range.lowerBound)
+    var next = self.lines.linePosition(at: range.lowerBound)
     var count = 0
     while let position = next,
       position.range.lowerBound < max(range.upperBound, range.lowerBound + 1),
       count < Self.rowLimit
     {
-      lines += noteLines(at: position.line, side: side)
-      next = self.lines.position(at: position.range.upperBound)
+      lines += noteTargetLines(at: position.line, side: side)
+      next = self.lines.linePosition(at: position.range.upperBound)
       count += 1
     }
     guard let last = lines.last else { return messagePlace(in: range) }
@@ -35,7 +35,7 @@ extension DiffText {
     else { return nil }
     return ReviewNotePlace(
       path: String(path: head.name), commit: renderer.index.commitHash(at: last.offset),
-      isNew: isNew, lines: first...end, isContext: map.isInserted(last.offset),
+      isNew: isNew, lines: first...end, isContext: map.isInsertedByte(atTarget: last.offset),
       anchor: lines.suffix(ReviewNotePlace.anchorLineCount * 2)
         .filter { (isNew ? $0.new : $0.old) != nil }.map(\.text))
   }
@@ -43,10 +43,10 @@ extension DiffText {
   /// The lines of the message of a commit in a range of the text; `nil` if there are none.
   private func messagePlace(in range: Range<Int>) -> ReviewNotePlace? {
     let index = renderer.index
-    let last = self.lines.position(at: max(range.lowerBound, range.upperBound - 1))?.line
+    let last = self.lines.linePosition(at: max(range.lowerBound, range.upperBound - 1))?.line
     guard let last, last.noteRow == nil, index.segments[last.segment].kind == .text,
-      let first = self.lines.position(at: range.lowerBound)?.line,
-      let message = index.messageLines(at: last.offset)
+      let first = self.lines.linePosition(at: range.lowerBound)?.line,
+      let message = index.commitMessageLines(at: last.offset)
     else { return nil }
     let chosen = message.lines.filter { (first.offset...last.offset).contains($0.offset) }
     guard let start = chosen.first?.number, let end = chosen.last?.number else { return nil }
@@ -65,7 +65,7 @@ extension DiffText {
     let isOnSide: Bool
   }
 
-  private func noteLines(at line: DiffRenderer.Line, side: Int) -> [NoteTargetLine] {
+  private func noteTargetLines(at line: DiffRenderer.Line, side: Int) -> [NoteTargetLine] {
     let index = renderer.index
     if line.noteRow == nil, line.summaryRow == 0,
       case .file(let file) = index.segments[line.segment].kind
@@ -96,7 +96,7 @@ extension DiffText {
     return noteLine(at: side == 0 ? row.old : row.new).map { [$0] } ?? []
   }
 
-  func hides(_ note: ReviewNote) -> Bool {
+  func hidesLines(ofNote note: ReviewNote) -> Bool {
     guard case .context? = ReviewNoteLocator(renderer.index).locations(of: [note])[0] else {
       return false
     }
@@ -113,7 +113,7 @@ extension DiffText {
 
   /// The ID of the note whose frame is at an offset; `nil` if there is none.
   func noteID(at place: Int) -> UInt64? {
-    guard let line = lines.position(at: place)?.line, let row = line.noteRow else { return nil }
+    guard let line = lines.linePosition(at: place)?.line, let row = line.noteRow else { return nil }
     return renderer.noteRows(below: line)[row].note
   }
 
@@ -130,12 +130,12 @@ extension DiffText {
     guard !renderer.notes.isEmpty else { return 0 }
     var count = 0
     for start in noteStarts where start < range.upperBound {
-      var next = lines.position(at: start)
+      var next = lines.linePosition(at: start)
       while let position = next, position.line.noteRow != nil,
         noteID(at: start) == noteID(at: position.range.lowerBound)
       {
         count += range.contains(position.range.lowerBound) ? 1 : 0
-        next = lines.position(at: position.range.upperBound)
+        next = lines.linePosition(at: position.range.upperBound)
       }
     }
     return count
@@ -146,9 +146,9 @@ extension DiffText {
   /// The starts of the frames below the line at an offset of the text.
   private func noteStarts(below place: Int) -> [Int] {
     var result: [Int] = []
-    var next = lines.position(at: place)
+    var next = lines.linePosition(at: place)
     while let position = next, position.line.noteRow == nil, !position.line.isFolded {
-      next = lines.position(at: position.range.upperBound)
+      next = lines.linePosition(at: position.range.upperBound)
       guard let line = next?.line,
         line.noteRow != nil || line.summaryRow == 0 || (line.sides?.chunk ?? 0) > 0
       else { return [] }
@@ -157,7 +157,7 @@ extension DiffText {
       if renderer.noteRows(below: position.line)[row].isFirst {
         result.append(position.range.lowerBound)
       }
-      next = lines.position(at: position.range.upperBound)
+      next = lines.linePosition(at: position.range.upperBound)
     }
     return result
   }

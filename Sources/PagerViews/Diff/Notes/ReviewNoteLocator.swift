@@ -71,7 +71,7 @@ package struct ReviewNoteLocator {
       let segment = index.firstSegment(ofFile: number)
       let start = index.segments[segment].start
       let commit = index.commitHash(at: start)
-      if ChangeWithoutLines(ofFile: number, at: segment, in: index) != nil {
+      if ChangeWithoutLines(ofFile: number, atSegment: segment, in: index) != nil {
         for note in wanted
         where notes[note].place.isWholeFile && notes[note].place.isIn(commit: commit) {
           result[note] = .wholeFile(offset: start)
@@ -115,7 +115,8 @@ package struct ReviewNoteLocator {
       } else {
         result[note] =
           location(of: place, among: candidates, lines)
-          ?? location(of: place.lastLine, among: candidates, lines)?.extended(to: place.lines.count)
+          ?? location(of: place.lastLine, among: candidates, lines)?.extended(
+            toLineCount: place.lines.count)
           ?? .file(offset: start)
       }
     }
@@ -125,12 +126,12 @@ package struct ReviewNoteLocator {
   /// The lines of a side of a file, in ascending order.
   private func lines(ofFile file: Int, isNew: Bool) -> [SideLine] {
     var result: [SideLine] = []
-    for segment in index.segments(ofFile: file) {
+    for segment in index.segmentIndices(ofFile: file) {
       guard case .body(let hunk) = index.segments[segment].kind else { continue }
       let head = index.hunks[hunk].head
       var number = isNew ? head.new.firstLine : head.old[0].firstLine
       var start = index.segments[segment].start
-      let end = index.end(of: segment)
+      let end = index.end(ofSegment: segment)
       while start < end {
         let lineEnd = index.lineEnd(from: start)
         if let line = index.hunkLine(in: start..<lineEnd), isNew ? line.isInNew : line.isInFirstOld
@@ -246,7 +247,7 @@ package struct ReviewNoteLocator {
 
 extension ReviewNoteLocator.Location {
   /// The location of the last of several lines as that of all of them.
-  fileprivate func extended(to count: Int) -> Self {
+  fileprivate func extended(toLineCount count: Int) -> Self {
     guard case .lines(let lines, let offset) = self else { return self }
     return .lines(max(1, lines.upperBound - count + 1)...lines.upperBound, offset: offset)
   }
@@ -270,8 +271,8 @@ extension DiffIndex {
   }
 
   /// The indices of the segments of a file.
-  func segments(ofFile file: Int) -> Range<Int> {
+  func segmentIndices(ofFile file: Int) -> Range<Int> {
     let start = firstSegment(ofFile: file)
-    return start..<max(start, segment(afterFileAt: start))
+    return start..<max(start, segment(afterFileAtSegment: start))
   }
 }

@@ -104,7 +104,7 @@ struct ReviewNoteFrame {
     let frameStyle = note.isAnnotation ? styles.annotationFrame : styles.noteFrame
     let titleStyle = note.isAnnotation ? styles.annotationTitle : styles.noteTitle
     var result: [ReviewNoteRows.Row] = []
-    func add(_ parts: [(String, Style)]) {
+    func addRow(_ parts: [(String, Style)]) {
       var text = StyledText()
       var column = 0
       func pad(to end: Int) {
@@ -122,15 +122,15 @@ struct ReviewNoteFrame {
       if let rule, rule >= columns.upperBound { addRule(at: rule) }
       result.append(ReviewNoteRows.Row(text: text, note: note.id, isFirst: result.isEmpty))
     }
-    add([
+    addRow([
       ("╭─ ", frameStyle), (title, titleStyle),
       (" " + String(repeating: "─", count: width - title.cellWidth - 1) + "╮", frameStyle),
     ])
     for line in lines {
       let rest = String(repeating: " ", count: width - line.cellWidth + 1)
-      add([("│ ", frameStyle), (line, styles.noteText), (rest + "│", frameStyle)])
+      addRow([("│ ", frameStyle), (line, styles.noteText), (rest + "│", frameStyle)])
     }
-    add([("╰" + String(repeating: "─", count: width + 2) + "╯", frameStyle)])
+    addRow([("╰" + String(repeating: "─", count: width + 2) + "╯", frameStyle)])
     return result
   }
 

@@ -62,7 +62,7 @@ extension ListPage {
     // A pull past the opposite end is undone first.
     let pulled = pull * Double(lines) < 0 ? Int(pull.rounded(.awayFromZero)) : 0
     if lines < 0 { return min(0, lines + top + pulled) }
-    return max(0, lines - (maximumTop(in: context.size) - top - pulled))
+    return max(0, lines - (maximumTopRow(in: context.size) - top - pulled))
   }
 
   private var isHeld: Bool {
@@ -74,54 +74,55 @@ extension ListPage {
   private mutating func updateMotionAndSizes(in context: PageContext) {
     setPaneSize(context.size)
     advance(to: context.now)
-    let last = maximumTop(in: context.size)
+    let last = maximumTopRow(in: context.size)
     let place = scrollPosition(at: context.now, in: context.size)
     let rest = min(top, last)
     switch shift {
-    case .none, .animation: setTop(rest, displacement: shift)
+    case .none, .animation: setTopRow(rest, displacement: shift)
     case .held(let pull):
       // The list was pulled past its bottom, which is farther down now.
-      pull > 0 && rest < last ? beginDrag(context) : setTop(rest, displacement: shift)
+      pull > 0 && rest < last ? beginDrag(context) : setTopRow(rest, displacement: shift)
     case .wheel(let wheel) where wheel.pull > 0 && rest < last:
       // The list may still be past its top if the wheel was turned back and forth quickly.
       let nearest = max(0, min(last, Int(place.rounded())))
       let velocity = shift.velocity(at: context.now)
-      setTop(
+      setTopRow(
         nearest,
         displacement: springBack(from: place - Double(nearest), velocity: velocity, context))
-    case .wheel: setTop(rest, displacement: shift)
+    case .wheel: setTopRow(rest, displacement: shift)
     }
   }
 
   private mutating func perform(_ scroll: ListScrollCommand, _ context: PageContext) {
     let height = context.size.height
-    let last = maximumTop(in: context.size)
+    let last = maximumTopRow(in: context.size)
     let rows: Int
     switch scroll {
-    case .top: return scrollTo(to: 0, context)
-    case .bottom: return scrollTo(to: last, context)
+    case .top: return scrollToRow(0, context)
+    case .bottom: return scrollToRow(last, context)
     case .rows(let count): rows = count
     case .pages(let count): rows = count * max(1, height - 1)
     }
     if isHeld { return moveDrag(byLines: rows, context) }
     let target = max(0, min(last, top + rows))
-    target == top ? bounceAtEnd(rows.signum(), context) : scrollTo(to: target, context)
+    target == top
+      ? bounceAtEnd(inDirection: rows.signum(), context) : scrollToRow(target, context)
   }
 
   /// Moves to a row. A list at rest moves at once, and so does a list more than two panes away from
   /// the row. Otherwise, an animation continues from the current position and velocity.
-  private mutating func scrollTo(to target: Int, _ context: PageContext) {
+  private mutating func scrollToRow(_ target: Int, _ context: PageContext) {
     let height = context.size.height
-    if isHeld { return setTop(target, displacement: .held(pull: 0)) }
+    if isHeld { return setTopRow(target, displacement: .held(pull: 0)) }
     let way = scrollPosition(at: context.now, in: context.size) - Double(target)
     guard shift != .none, abs(way) <= 2 * Double(height) else {
-      return setTop(target, displacement: .none)
+      return setTopRow(target, displacement: .none)
     }
     let animation = Animation(
       from: way, velocity: shift.velocity(at: context.now), to: 0, at: context.now,
       on: context.reducesMotion ? .immediate : WheelGesture.glide,
       tolerance: ListDisplacement.tolerance)
-    setTop(target, displacement: ListDisplacement.animation(animation).settled(at: context.now))
+    setTopRow(target, displacement: ListDisplacement.animation(animation).settled(at: context.now))
   }
 
   // MARK: Keys past an end
@@ -131,7 +132,7 @@ extension ListPage {
 
   /// Pushes a list that is at an end past this end. The farther the list is past the end already,
   /// the weaker the push.
-  private mutating func bounceAtEnd(_ direction: Int, _ context: PageContext) {
+  private mutating func bounceAtEnd(inDirection direction: Int, _ context: PageContext) {
     let extent = Double(context.size.height)
     guard extent > 0, !context.reducesMotion else { return }
     let sign = Double(direction)
@@ -144,7 +145,7 @@ extension ListPage {
     // Keys push the list no farther than a wheel can pull it.
     let most = (RubberBand.offset(pull: extent, extent: extent) - out) / ListDisplacement.reach
     let pushed = max(velocity, min(velocity + push, most))
-    setTop(top, displacement: springBack(from: displacement, velocity: pushed * sign, context))
+    setTopRow(top, displacement: springBack(from: displacement, velocity: pushed * sign, context))
   }
 
   /// The animation back to rest from a displacement in rows.
@@ -162,7 +163,7 @@ extension ListPage {
 
   private mutating func scrollByWheel(_ lines: Int, _ context: PageContext) {
     let (now, extent) = (context.now, Double(context.size.height))
-    let last = maximumTop(in: context.size)
+    let last = maximumTopRow(in: context.size)
     let place = scrollPosition(at: now, in: context.size)
     let velocity = shift.velocity(at: now)
     var bound = top
@@ -175,7 +176,7 @@ extension ListPage {
         // resistance first.
         let left = held.goal + Double(lines)
         guard left * held.goal > 0 else {
-          setTop(
+          setTopRow(
             top, displacement: springBack(from: place - Double(top), velocity: velocity, context))
           return scrollByWheel(Int(left.rounded()), context)
         }
@@ -184,7 +185,7 @@ extension ListPage {
     } else {
       let target = top + lines
       guard target < 0 || target > last, extent > 0, !context.reducesMotion else {
-        return scrollTo(to: max(0, min(last, target)), context)
+        return scrollToRow(max(0, min(last, target)), context)
       }
       bound = target < 0 ? 0 : last
       pull = Double(target - bound)
@@ -196,7 +197,7 @@ extension ListPage {
     }
     let wheel = WheelOverscroll(
       pull, from: place - Double(bound), velocity: velocity, at: now, extent: extent)
-    setTop(bound, displacement: .wheel(wheel))
+    setTopRow(bound, displacement: .wheel(wheel))
   }
 
   // MARK: Drag
@@ -204,27 +205,28 @@ extension ListPage {
   /// Starts a drag at the current position.
   private mutating func beginDrag(_ context: PageContext) {
     let height = context.size.height
-    let last = maximumTop(in: context.size)
+    let last = maximumTopRow(in: context.size)
     let place = scrollPosition(at: context.now, in: context.size)
     let nearest = max(0, min(last, Int(place.rounded())))
     let isPast = place < 0 || place > Double(last)
     let out = isPast ? place - Double(nearest) : 0
-    setTop(nearest, displacement: .held(pull: RubberBand.pull(offset: out, extent: Double(height))))
+    setTopRow(
+      nearest, displacement: .held(pull: RubberBand.pull(offset: out, extent: Double(height))))
   }
 
   /// Moves the list with a drag: one to one between its ends, and against resistance past them.
   private mutating func moveDrag(byLines lines: Int, _ context: PageContext) {
     guard case .held(let pull) = shift else { return }
-    let last = Double(maximumTop(in: context.size))
+    let last = Double(maximumTopRow(in: context.size))
     let wanted = Double(top) + pull + Double(lines)
     let nearest = max(0, min(last, wanted.rounded()))
     let past = wanted < 0 ? wanted : max(0, wanted - last)
     // The pull is limited, so that a single row still changes it.
-    setTop(Int(nearest), displacement: .held(pull: max(-1e6, min(1e6, past))))
+    setTopRow(Int(nearest), displacement: .held(pull: max(-1e6, min(1e6, past))))
   }
 
   private mutating func endDrag(_ context: PageContext) {
     let out = scrollPosition(at: context.now, in: context.size) - Double(top)
-    setTop(top, displacement: springBack(from: out, velocity: 0, context))
+    setTopRow(top, displacement: springBack(from: out, velocity: 0, context))
   }
 }

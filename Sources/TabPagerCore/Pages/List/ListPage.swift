@@ -97,7 +97,7 @@ public struct ListPage: Page {
   public func schedule(at now: Double) -> Schedule { shift.schedule(at: now) }
 
   /// Ends all motion, since a hidden list is at rest.
-  public mutating func didDisappear(_ context: PageContext) { setTop(top, displacement: .none) }
+  public mutating func didDisappear(_ context: PageContext) { setTopRow(top, displacement: .none) }
 
   /// Updates ``top`` for the header's height in a pane.
   mutating func setPaneSize(_ pane: Size) {
@@ -124,21 +124,21 @@ public struct ListPage: Page {
   }
 
   /// The row at the top of the pane when the list is scrolled to its end.
-  func maximumTop(in pane: Size) -> Int {
+  func maximumTopRow(in pane: Size) -> Int {
     max(0, headerHeight(in: pane) + rows.count - pane.height)
   }
 
   /// The position in rows from the top. The list is pulled past its ends by at most the height of
   /// the pane.
   func scrollPosition(at time: Double, in pane: Size) -> Double {
-    let (last, extent) = (maximumTop(in: pane), Double(pane.height))
+    let (last, extent) = (maximumTopRow(in: pane), Double(pane.height))
     let rest = Double(min(anchoredTop(in: pane), last))
     let place = rest + shift.displacement(at: time, extent: extent)
     return min(Double(last) + extent, max(-extent, place))
   }
 
   /// Sets the row at which the list rests, and its current distance from this row.
-  mutating func setTop(_ top: Int, displacement shift: ListDisplacement) {
+  mutating func setTopRow(_ top: Int, displacement shift: ListDisplacement) {
     guard top != self.top || shift != self.shift else { return }
     self.top = top
     self.shift = shift

@@ -21,14 +21,14 @@ struct SearchResultCheck {
   }
 
   /// Expects every search operation to find these matches.
-  func expect(_ expected: [Range<Int>], _ note: String) {
+  func expectMatches(_ expected: [Range<Int>], _ note: String) {
     let found = allMatches()
     #expect(found == expected, "\(note) \(sizes)")
-    if found == expected { expectAgreement(expected, note) }
+    if found == expected { expectAgreement(with: expected, note) }
   }
 
   /// Expects every other search operation to agree with the list of all matches.
-  func expectAgreement(_ all: [Range<Int>], _ note: String) {
+  func expectAgreement(with all: [Range<Int>], _ note: String) {
     let scan = SynchronousSearch(pattern, in: MemoryContent(bytes), sizes: sizes)
     var counts = CumulativeMatchCounts()
     for chunk in scan.chunks.reversed() {

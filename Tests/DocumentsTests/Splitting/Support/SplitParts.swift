@@ -46,20 +46,20 @@ struct SplitParts: Equatable {
   var hasNoParts: Bool { levels.allSatisfy { $0.isEmpty } }
 
   /// Returns the titles of the parts at a level.
-  func titles(_ level: Int = 0) -> [String] {
+  func titles(atLevel level: Int = 0) -> [String] {
     levels.indices.contains(level) ? levels[level].map(\.title) : []
   }
 
   /// Returns the text of a part.
-  func text(_ number: Int, level: Int = 0) -> String {
+  func text(ofPart number: Int, level: Int = 0) -> String {
     let content = SliceContent(MemoryContent(bytes), levels[level][number].ranges)
     return String(decoding: content.bytes(in: 0..<content.count), as: UTF8.self)
   }
 
   /// Returns random offsets at which to cut a number of bytes into pieces.
-  static func randomCuts(_ count: Int, _ generator: inout SeededGenerator) -> [Int] {
+  static func randomCuts(byteCount: Int, _ generator: inout SeededGenerator) -> [Int] {
     // Occasionally every byte is a piece of its own.
-    guard generator.below(8) > 0 else { return Array(0..<count) }
-    return (0..<generator.below(20)).map { _ in generator.below(count + 1) }.sorted()
+    guard generator.below(8) > 0 else { return Array(0..<byteCount) }
+    return (0..<generator.below(20)).map { _ in generator.below(byteCount + 1) }.sorted()
   }
 }

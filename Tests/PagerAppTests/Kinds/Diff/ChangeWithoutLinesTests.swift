@@ -10,7 +10,7 @@ import Testing
     "diff --git a/x b/x\n" + lines.map { $0 + "\n" }.joined()
   }
 
-  private static func submodule(_ old: String?, _ new: String?) -> String {
+  private static func submoduleDiff(from old: String?, to new: String?) -> String {
     header("index 1111111..2222222 160000", "--- a/x", "+++ b/x")
       + "@@ -\(old == nil ? "0,0" : "1") +\(new == nil ? "0,0" : "1") @@\n"
       + (old.map { "-Subproject commit \($0)\n" } ?? "")
@@ -69,18 +69,23 @@ import Testing
         header("similarity index 100%", "copy from y", "copy to x"), "copied 100 %",
         "copied without changes"
       ),
-      (submodule(commits.0, commits.1), "submodule", "commit aaaaaaaaaaaa → bbbbbbbbbbbb"),
       (
-        submodule(commits.0, commits.1 + "-dirty"), "submodule",
+        submoduleDiff(from: commits.0, to: commits.1), "submodule",
+        "commit aaaaaaaaaaaa → bbbbbbbbbbbb"
+      ),
+      (
+        submoduleDiff(from: commits.0, to: commits.1 + "-dirty"), "submodule",
         "commit aaaaaaaaaaaa → bbbbbbbbbbbb, with uncommitted changes"
       ),
       (
-        submodule(commits.0, commits.0 + "-dirty"), "submodule",
+        submoduleDiff(from: commits.0, to: commits.0 + "-dirty"), "submodule",
         "commit aaaaaaaaaaaa, with uncommitted changes"
       ),
-      (submodule(nil, commits.1), "submodule", "new submodule at commit bbbbbbbbbbbb"),
       (
-        submodule(commits.0, nil), "submodule",
+        submoduleDiff(from: nil, to: commits.1), "submodule", "new submodule at commit bbbbbbbbbbbb"
+      ),
+      (
+        submoduleDiff(from: commits.0, to: nil), "submodule",
         "deleted submodule, which was at commit aaaaaaaaaaaa"
       ),
     ])
@@ -103,7 +108,7 @@ import Testing
     let statistics = String(repeating: " x | 2 +-\n", count: 20)
     let changed = "--- a/z\n+++ b/z\n@@ -1 +1 @@\n-a\n+b\n"
     for (diff, isOffered) in [
-      (renamed, true), (Self.submodule(nil, "1"), true), (changed, true),
+      (renamed, true), (Self.submoduleDiff(from: nil, to: "1"), true), (changed, true),
       (statistics + "\n" + changed, false),
     ] {
       let page = DiffPage(Array(diff.utf8), size: Size(width: 80, height: 12)).page

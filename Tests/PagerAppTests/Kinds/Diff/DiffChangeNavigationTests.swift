@@ -12,7 +12,7 @@ import Testing
 
   private static let sample = Array(DiffSample.text.utf8)
 
-  private func text(_ bytes: [UInt8] = sample) throws -> DiffText {
+  private func diffText(of bytes: [UInt8] = sample) throws -> DiffText {
     let index = try DiffIndex(bytes)
     let lines = try #require(
       CheckpointedText(DiffRenderer(ParsedDiff(index), DiffStyles(.standard))))
@@ -35,7 +35,7 @@ import Testing
   @Test(
     "the next and the previous change of a diff are the first new lines of runs of changed lines")
   func order() throws {
-    let text = try text()
+    let text = try diffText()
     var (found, place) = ([String](), -1)
     while let next = text.landmark(from: place, .forward) {
       found.append(line(at: next, of: text))
@@ -52,7 +52,7 @@ import Testing
 
   @Test("the header of a file has the number of the change at the current line")
   func numbersOfChanges() throws {
-    let text = try text()
+    let text = try diffText()
     func note(at place: Int, viewed: String? = nil) -> String {
       let header = text.stickyLines(above: place)?.first ?? 0
       return text.trailingTexts(ofHeaderAt: header, currentLine: place, viewed: viewed)
@@ -70,7 +70,7 @@ import Testing
       ])
     let first = try #require(text.landmark(from: -1, .forward))
     let before = try #require(
-      text.lines.position(at: text.firstLine(ofLandmarkAt: first) - 1)?.range.lowerBound)
+      text.lines.linePosition(at: text.firstLine(ofLandmarkAt: first) - 1)?.range.lowerBound)
     #expect(note(at: before) == "      3 changes ")
     let header = try #require(text.stickyLines(above: place)?.first)
     #expect(text.trailingTexts(ofHeaderAt: header, currentLine: first, viewed: nil).isEmpty)
@@ -110,7 +110,7 @@ import Testing
 
   @Test("in a diff, a line number leads to that line of the new file, or to the next one shown")
   func numbers() throws {
-    let text = try text()
+    let text = try diffText()
     func line(_ number: Int, from place: Int = 0) -> String? {
       text.place(ofLine: number, from: place).map { self.line(at: $0, of: text) }
     }
@@ -130,7 +130,7 @@ import Testing
     let diff =
       "diff --git a/x b/x\ndeleted file mode 100644\nindex 1234567..0000000\n--- a/x\n"
       + "+++ /dev/null\n@@ -1,3 +0,0 @@\n-one\n-two\n-three\n"
-    let text = try text(Array(diff.utf8))
+    let text = try diffText(of: Array(diff.utf8))
     let place = try #require(text.place(ofLine: 2, from: 0))
     #expect(line(at: place, of: text) == "2      − two")
   }
@@ -171,23 +171,23 @@ import Testing
     let (old, new) = (signs.count { " -".contains($0) }, signs.count { " +".contains($0) })
     let head = "--- a\n+++ b\n@@ -1,\(old) +1,\(new) @@\n"
     let index = try DiffIndex(Array((head + signs.map { "\($0)x\n" }.joined()).utf8))
-    func offset(_ place: Int) -> Int { head.utf8.count + 3 * place }
+    func offset(ofHunkLine place: Int) -> Int { head.utf8.count + 3 * place }
     let characters = Array(signs)
     for place in -1..<signs.count where place < 0 || characters[place] != "\\" {
       // Going forward skips the rest of the run that contains the line.
       let rest = place < 0 ? 0 : characters[place...].prefix { $0 != " " }.count
       #expect(
-        index.nextChange(.forward, from: offset(place))
+        index.nextChange(.forward, from: offset(ofHunkLine: place))
           == places.first { $0 >= max(0, place + rest) }.map(offset))
       #expect(
-        index.nextChange(.backward, from: offset(place))
+        index.nextChange(.backward, from: offset(ofHunkLine: place))
           == places.last { $0 < place }.map(offset))
     }
     for place in places {
-      let first = index.firstLine(ofChangeAt: offset(place))
+      let first = index.firstLine(ofChangeAt: offset(ofHunkLine: place))
       let removed = characters[..<place].reversed().prefix { "-\\".contains($0) }.count
-      #expect(first == offset(characters[place] == "+" ? place - removed : place))
-      #expect(index.mainLine(ofChangeAt: first) == offset(place))
+      #expect(first == offset(ofHunkLine: characters[place] == "+" ? place - removed : place))
+      #expect(index.mainLine(ofChangeAt: first) == offset(ofHunkLine: place))
     }
   }
 
@@ -217,7 +217,7 @@ import Testing
   @Test("the row of a submodule is one change, after which there is no other")
   func submodule() throws {
     let commits = ["afc85682ee19", "dfa305fdf806"].map {
-      "Subproject commit " + $0.padding(toLength: 40)
+      "Subproject commit " + $0.paddedWithZeros(toLength: 40)
     }
     let diff = """
       diff --git a/sm b/sm
@@ -229,7 +229,7 @@ import Testing
       +\(commits[1])
 
       """
-    let text = try text(Array(diff.utf8))
+    let text = try diffText(of: Array(diff.utf8))
     let first = try #require(text.landmark(from: -1, .forward))
     #expect(line(at: first, of: text).hasPrefix("commit afc85682ee19"))
     #expect(text.landmark(from: first, .forward) == nil)
@@ -250,7 +250,7 @@ import Testing
 }
 
 extension String {
-  fileprivate func padding(toLength count: Int) -> String {
+  fileprivate func paddedWithZeros(toLength count: Int) -> String {
     self + String(repeating: "0", count: max(0, count - self.count))
   }
 

@@ -13,15 +13,16 @@ import Testing
 
   private let theme = Theme.standard
 
-  private func page(
-    _ body: String, path: String = "x.swift", old: Int = 1, new: Int = 1, size: Size? = nil
+  private func diffPage(
+    showing body: String, path: String = "x.swift", oldLineCount old: Int = 1,
+    newLineCount new: Int = 1, size: Size? = nil
   ) -> DiffPage {
     let head = "--- a/\(path)\n+++ b/\(path)\n@@ -1,\(old) +1,\(new) @@\n"
     return DiffPage(Array((head + body).utf8), size: size ?? Size(width: 60, height: 12))
   }
 
   /// Returns the text of a row that has the background of a role.
-  private func text(_ page: DiffPage, row: Int, on role: ColorRole) -> String {
+  private func text(of page: DiffPage, row: Int, withBackground role: ColorRole) -> String {
     let canvas = page.canvas
     let cells = (0..<canvas.size.width).map { canvas[$0, row] }
     let found = cells.filter { $0.style.background == theme.color(role) }
@@ -30,23 +31,24 @@ import Testing
 
   @Test("words that differ between two lines of a diff have a stronger background in both")
   func words() {
-    let page = page("-let a = old + 1\n+let a = newer + 1\n")
-    #expect(text(page, row: 1, on: .removedWord) == "old")
-    #expect(text(page, row: 2, on: .addedWord) == "newer")
+    let page = diffPage(showing: "-let a = old + 1\n+let a = newer + 1\n")
+    #expect(text(of: page, row: 1, withBackground: .removedWord) == "old")
+    #expect(text(of: page, row: 2, withBackground: .addedWord) == "newer")
   }
 
   @Test("in a diff, words are not compared in lines that have little in common")
   func rewritten() {
-    let page = page("-return value\n+// Nothing of it is left here.\n")
-    #expect(text(page, row: 1, on: .removedWord).isEmpty)
-    #expect(text(page, row: 2, on: .addedWord).isEmpty)
+    let page = diffPage(showing: "-return value\n+// Nothing of it is left here.\n")
+    #expect(text(of: page, row: 1, withBackground: .removedWord).isEmpty)
+    #expect(text(of: page, row: 2, withBackground: .addedWord).isEmpty)
   }
 
   @Test(
     "a comment opened in the old version of a diff does not colour the new version, or vice versa")
   func sides() {
-    let page = page(
-      "-/* old\n+let a = 1\n let b = 1\n-let c = 2\n+let d = 3\n", old: 3, new: 3)
+    let page = diffPage(
+      showing: "-/* old\n+let a = 1\n let b = 1\n-let c = 2\n+let d = 3\n", oldLineCount: 3,
+      newLineCount: 3)
     let canvas = page.canvas
     func color(_ x: Int, _ y: Int) -> Color { canvas[x, y].style.foreground }
     #expect(color(13, 1) == theme.color(.comment))
@@ -61,7 +63,9 @@ import Testing
     "a hunk of a diff that begins inside a comment is coloured as a comment up to the comment's end"
   )
   func insideComment() {
-    let page = page(" of a comment\n-let it end */\n+let it stop */\n let a = 1\n", old: 3, new: 3)
+    let page = diffPage(
+      showing: " of a comment\n-let it end */\n+let it stop */\n let a = 1\n", oldLineCount: 3,
+      newLineCount: 3)
     let canvas = page.canvas
     #expect(canvas[13, 1].style.foreground == theme.color(.comment))
     #expect(canvas[13, 2].style.foreground == theme.color(.comment))
@@ -70,16 +74,16 @@ import Testing
 
   @Test("in a diff, spaces at the end of an added line, and before a tab, are marked")
   func whitespace() {
-    let page = page("-a\n+a  \n+ \tb\n c \n", old: 2, new: 3)
-    #expect(text(page, row: 1, on: .changedWord).isEmpty)
-    #expect(text(page, row: 2, on: .changedWord) == "  ")
-    #expect(text(page, row: 3, on: .changedWord) == " ")
-    #expect(text(page, row: 4, on: .changedWord).isEmpty)
+    let page = diffPage(showing: "-a\n+a  \n+ \tb\n c \n", oldLineCount: 2, newLineCount: 3)
+    #expect(text(of: page, row: 1, withBackground: .changedWord).isEmpty)
+    #expect(text(of: page, row: 2, withBackground: .changedWord) == "  ")
+    #expect(text(of: page, row: 3, withBackground: .changedWord) == " ")
+    #expect(text(of: page, row: 4, withBackground: .changedWord).isEmpty)
   }
 
   @Test("in a diff, the signs for unprintable bytes are in reverse video")
   func stands() {
-    let page = page("-a\n+b\u{1}c\n")
+    let page = diffPage(showing: "-a\n+b\u{1}c\n")
     let canvas = page.canvas
     let reversed = (0..<60).filter { canvas[$0, 2].style.attributes.contains(.reverse) }
     #expect(reversed == [14, 15])
@@ -91,7 +95,7 @@ import Testing
     let text = Array("--- a.c\n+++ b.c\n@@ -1 +1 @@\n-int a = 1;\n+int a = 2;\n".utf8)
     let page = DiffPage(text, size: Size(width: 40, height: 5), highlighter: .none)
     #expect(page.canvas[13, 1].style.foreground == theme.color(.text))
-    #expect(self.text(page, row: 2, on: .addedWord) == "2")
+    #expect(self.text(of: page, row: 2, withBackground: .addedWord) == "2")
   }
 
   @Test("going to the end of 100,000 changed lines colours the last rows within seconds")

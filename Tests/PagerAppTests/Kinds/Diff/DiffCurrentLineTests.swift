@@ -175,7 +175,8 @@ import Testing
       _ = page.page.perform(.moveByLines(1), count: nil)
       let isSmallStep =
         page.page.viewport.top == tops[tops.count - 1]
-        || page.page.rows.position(12, after: tops[tops.count - 1]) >= page.page.viewport.top
+        || page.page.rows.position(rowCount: 12, after: tops[tops.count - 1])
+          >= page.page.viewport.top
       #expect(isSmallStep)
       tops.append(page.page.viewport.top)
     }

@@ -7,22 +7,22 @@ import Testing
 @testable import PagerApp
 
 @Suite("Folded files of diffs") struct DiffFoldingTests {
-  private static func fileDiff(_ name: String, lines: Int = 1) -> String {
+  private static func fileDiff(_ name: String, lineCount lines: Int = 1) -> String {
     let added = (1...lines).map { "+line \($0)\n" }.joined()
     return "diff --git a/\(name) b/\(name)\n--- a/\(name)\n+++ b/\(name)\n"
       + "@@ -1,0 +1,\(lines) @@\n\(added)"
   }
 
-  private func page(_ text: String) -> DiffPage {
+  private func diffPage(showing text: String) -> DiffPage {
     DiffPage(Array(text.utf8), size: Size(width: 80, height: 12))
   }
 
   private let text =
-    fileDiff("a.swift") + fileDiff("sub/Cargo.lock", lines: 3) + fileDiff("z.swift")
+    fileDiff("a.swift") + fileDiff("sub/Cargo.lock", lineCount: 3) + fileDiff("z.swift")
 
   @Test("a lock file in a diff is folded to one row that says why, and Enter shows its changes")
   func lockFile() {
-    let page = page(text)
+    let page = diffPage(showing: text)
     #expect(page.rows[3].hasPrefix(" sub/Cargo.lock"))
     #expect(page.rows[4] == "   ▸         lock file, 3 changed lines not shown")
     #expect(page.rows[6].hasPrefix(" z.swift") && page.page.summary.hints.first?.words == "show")
@@ -34,9 +34,9 @@ import Testing
 
   @Test("a folded file in the rows that stay at the top is shown by Enter and by a click")
   func sticky() {
-    let text = Self.fileDiff("go.sum", lines: 2) + Self.fileDiff("z.swift")
+    let text = Self.fileDiff("go.sum", lineCount: 2) + Self.fileDiff("z.swift")
     for isClick in [false, true] {
-      let page = page(text)
+      let page = diffPage(showing: text)
       #expect(page.rows[1].contains("▸         lock file"))
       if isClick {
         _ = page.page.click(at: Position(x: 20, y: 1))
@@ -49,7 +49,8 @@ import Testing
 
   @Test("after a folded file is shown, its first change is the current line")
   func currentLine() {
-    let page = page(text.replacing("@@ -1,0 +1,3 @@\n", with: "@@ -1,1 +1,4 @@\n context\n"))
+    let page = diffPage(
+      showing: text.replacing("@@ -1,0 +1,3 @@\n", with: "@@ -1,1 +1,4 @@\n context\n"))
     var current: String { page.currentRow.map { page.rows[$0] } ?? "" }
     for _ in 0..<3 where !current.contains("lock file") {
       _ = page.page.goToLandmark(.forward, steps: 1)
@@ -61,7 +62,7 @@ import Testing
 
   @Test("a click on the row of a folded file shows its changes, and keys fold and unfold all files")
   func clicking() {
-    let page = page(text)
+    let page = diffPage(showing: text)
     _ = page.page.click(at: Position(x: 20, y: 4))
     #expect(page.rows[4] == "         1 + line 1")
     _ = page.page.perform(.foldAll, count: nil)
@@ -74,7 +75,8 @@ import Testing
   @Test("the keys that go to the next change stop once at a folded file")
   func changes() {
     let page = DiffPage(
-      Array((Self.fileDiff("yarn.lock", lines: 40) + Self.fileDiff("z.swift", lines: 9)).utf8),
+      Array(
+        (Self.fileDiff("yarn.lock", lineCount: 40) + Self.fileDiff("z.swift", lineCount: 9)).utf8),
       size: Size(width: 80, height: 5))
     _ = page.page.goToLandmark(.forward, steps: 1)
     #expect(page.rows.contains { $0.hasSuffix("line 1") })
@@ -85,10 +87,10 @@ import Testing
 
   @Test("a new version of a diff keeps unfolded files unfolded and folded files folded")
   func replaced() {
-    let page = page(text)
+    let page = diffPage(showing: text)
     _ = page.page.click(at: Position(x: 20, y: 4))
     func replace() {
-      let text = Self.fileDiff("yarn.lock") + Self.fileDiff("sub/Cargo.lock", lines: 2)
+      let text = Self.fileDiff("yarn.lock") + Self.fileDiff("sub/Cargo.lock", lineCount: 2)
       let content = MemoryContent(Array(text.utf8))
       page.page.receive([.opened(content, count: content.count)])
     }

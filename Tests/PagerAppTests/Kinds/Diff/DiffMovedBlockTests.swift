@@ -9,20 +9,23 @@ import Testing
 @Suite("Moved blocks in diffs") struct DiffMovedBlockTests {
   private static let block = ["let first = 1", "let second = 2", "let third = 3"]
 
-  private static func fileDiff(_ name: String, _ removed: [String], _ added: [String]) -> String {
+  private static func fileDiff(_ name: String, removing removed: [String], adding added: [String])
+    -> String
+  {
     "--- a/\(name)\n+++ b/\(name)\n@@ -1,\(removed.count + 1) +1,\(added.count + 1) @@\n"
       + removed.map { "-\($0)\n" }.joined() + " context\n" + added.map { "+\($0)\n" }.joined()
   }
 
-  private func page(
-    _ text: String, width: Int = 80, layout: DiffLayout = .unified
+  private func diffPage(
+    showing text: String, width: Int = 80, layout: DiffLayout = .unified
   ) -> DiffPage {
     DiffPage(Array(text.utf8), size: Size(width: width, height: 14), layout: layout)
   }
 
   @Test("a moved block has its own colour, and its first line says where the other place is")
   func marked() {
-    let page = page(Self.fileDiff("a.swift", Self.block, ["new line"] + Self.block))
+    let page = diffPage(
+      showing: Self.fileDiff("a.swift", removing: Self.block, adding: ["new line"] + Self.block))
     #expect(
       page.rows[1].contains("− let first = 1  ") && page.rows[1].hasSuffix("  moved to line 3"))
     #expect(page.rows[6].hasSuffix("moved from line 1") && page.rows[7].hasSuffix("let second = 2"))
@@ -34,9 +37,10 @@ import Testing
   @Test("a block that was moved to another file names the file, also side by side")
   func files() {
     let text =
-      Self.fileDiff("a.swift", Self.block, []) + Self.fileDiff("sub/b.swift", [], Self.block)
-    #expect(page(text).rows[1].hasSuffix("moved to b.swift:2"))
-    let sides = page(text, width: 120, layout: .sideBySide)
+      Self.fileDiff("a.swift", removing: Self.block, adding: [])
+      + Self.fileDiff("sub/b.swift", removing: [], adding: Self.block)
+    #expect(diffPage(showing: text).rows[1].hasSuffix("moved to b.swift:2"))
+    let sides = diffPage(showing: text, width: 120, layout: .sideBySide)
     #expect(sides.rows[1].contains("let first = 1"))
     #expect(sides.rows[1].contains("moved to b.swift:2 │"))
     #expect(sides.rows.contains { $0.hasSuffix("moved from a.swift:1") })
@@ -49,8 +53,9 @@ import Testing
     let words = (1...9).map { "word\($0)" }.joined(separator: " ")
     let block = [words + " end"] + Self.block
     let width = layout == .unified ? 60 : 120
-    let page = page(
-      Self.fileDiff("a.swift", block, ["new"] + block), width: width, layout: layout)
+    let page = diffPage(
+      showing: Self.fileDiff("a.swift", removing: block, adding: ["new"] + block), width: width,
+      layout: layout)
     let named = page.rows.filter { $0.contains("moved to line 3") }
     #expect(named.count == 1)
     let left = try #require(named.first).prefix(width / (layout == .unified ? 1 : 2))
@@ -60,7 +65,7 @@ import Testing
   @Test("the line number at the start of a moved block is a link to its other place")
   func links() throws {
     let added = (0..<30).map { "another line \($0)" } + Self.block
-    let page = page(Self.fileDiff("a.swift", Self.block, added))
+    let page = diffPage(showing: Self.fileDiff("a.swift", removing: Self.block, adding: added))
     let link = try #require(page.page.visibleLinks.first)
     #expect(link.row == 1 && link.target.isWithinText)
     #expect(
@@ -83,6 +88,6 @@ import Testing
     let text =
       "--- a/x\n+++ b/x\n@@ -1,3 +1,3 @@\n" + Self.block.map { "-\($0)\n" }.joined()
       + Self.block.map { "+  \($0)\n" }.joined()
-    #expect(!page(text).rows.contains { $0.contains("moved") })
+    #expect(!diffPage(showing: text).rows.contains { $0.contains("moved") })
   }
 }

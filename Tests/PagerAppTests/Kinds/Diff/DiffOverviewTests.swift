@@ -28,7 +28,7 @@ import Testing
   }
 
   /// Returns a page that shows the overview of a diff.
-  private func page(_ bytes: [UInt8], size: Size, colors: TerminalCapabilities.ColorDepth)
+  private func overviewPage(of bytes: [UInt8], size: Size, colors: TerminalCapabilities.ColorDepth)
     -> DiffPage
   {
     let page = DiffPage(bytes, size: size, colors: colors)
@@ -171,7 +171,7 @@ import Testing
 
   @Test("in the overview of a diff, Enter shows the file of the current row")
   func activate() throws {
-    let page = page(Self.sample, size: Size(width: 80, height: 20), colors: .trueColor)
+    let page = overviewPage(of: Self.sample, size: Size(width: 80, height: 20), colors: .trueColor)
     #expect(page.currentRow == 4)
     page.page.scroll(.lines(2))
     #expect(page.currentRow == 6 && page.rows[6].hasPrefix("  ·  run.sh"))
@@ -187,8 +187,8 @@ import Testing
     "the overview of a diff equals its golden",
     arguments: [("dark", 120, 29), ("dark", 80, 21), ("16", 80, 21)])
   func goldens(name: String, width: Int, height: Int) {
-    let page = page(
-      Self.sample, size: Size(width: width, height: height),
+    let page = overviewPage(
+      of: Self.sample, size: Size(width: width, height: height),
       colors: name == "16" ? .ansi16 : .trueColor)
     expectGolden(page.canvas, named: "overview-\(name)-\(width)")
   }

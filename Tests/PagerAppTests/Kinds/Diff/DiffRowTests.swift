@@ -42,7 +42,7 @@ import Testing
       defer { start += row.count + 1 }
       guard let parts = text.layoutAttributes(ofLineAt: start).sides else {
         // A file that exists in only one version uses the whole width.
-        if let row = Self.row(row, width: width) {
+        if let row = Self.numberedRow(in: row, numberWidth: width) {
           if let old = row.old { sides[0].append(NumberedLine(number: old, text: row.text)) }
           if let new = row.new { sides[1].append(NumberedLine(number: new, text: row.text)) }
         }
@@ -80,20 +80,22 @@ import Testing
     let width = try DiffIndex(bytes).numberWidth
     let all = text.bytes(in: 0..<text.count)
     return all.split(separator: 0x0A, omittingEmptySubsequences: false).compactMap {
-      Self.row($0, width: width)
+      Self.numberedRow(in: $0, numberWidth: width)
     }
   }
 
   /// Returns the line of a hunk that a row with line numbers shows, or `nil` for other rows.
-  private static func row(_ line: ArraySlice<UInt8>, width: Int) -> NumberedRow? {
+  private static func numberedRow(in line: ArraySlice<UInt8>, numberWidth width: Int)
+    -> NumberedRow?
+  {
     let scalars = Array(String(decoding: line, as: UTF8.self).unicodeScalars)
     guard scalars.count >= 2 * width + 5, scalars[0] == " " else { return nil }
-    func number(_ start: Int) -> Int? {
+    func number(at start: Int) -> Int? {
       var field = String.UnicodeScalarView()
       field.append(contentsOf: scalars[start..<start + width])
       return Int(String(field).split(separator: " ").joined())
     }
-    let (old, new) = (number(1), number(width + 2))
+    let (old, new) = (number(at: 1), number(at: width + 2))
     let marker = scalars[2 * width + 3]
     guard old != nil || new != nil, marker == (old == nil ? "+" : new == nil ? "−" : " ") else {
       return nil
@@ -109,9 +111,9 @@ import Testing
     let files = DiffParser.parse(bytes).files.filter { $0.head?.isSubmodule != true }
     let hunks = files.flatMap(\.hunks)
     return hunks.filter { $0.head.format == .unified && !$0.isCombined }.flatMap { hunk in
-      let ends = Set(hunk.lines.map { hunk.text(of: $0, in: bytes).last == 0x0D })
+      let ends = Set(hunk.lines.map { hunk.text(ofLine: $0, in: bytes).last == 0x0D })
       return hunk.lines.map { line in
-        var text = hunk.text(of: line, in: bytes)
+        var text = hunk.text(ofLine: line, in: bytes)
         if text.last == 0x0D, ends.count == 1 { text.removeLast() }
         var shown = StyledText()
         shown.append(code: text, .plain)

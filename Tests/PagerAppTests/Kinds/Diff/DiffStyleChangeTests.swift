@@ -14,7 +14,7 @@ import Testing
     let lines = (0..<60).map { number in
       let line = "let value\(number) = compute(\"text\", \(number)) // a note\n"
       return number % 3 == 0
-        ? "-\(line)+\(line.replacingFirst("compute", "measure"))" : " \(line)"
+        ? "-\(line)+\(line.replacingFirst("compute", with: "measure"))" : " \(line)"
     }
     return Array(
       ("--- a/x.swift\n+++ b/x.swift\n@@ -1,60 +1,60 @@ struct S {\n" + lines.joined()).utf8)
@@ -50,7 +50,7 @@ import Testing
 }
 
 extension String {
-  fileprivate func replacingFirst(_ word: String, _ other: String) -> String {
+  fileprivate func replacingFirst(_ word: String, with other: String) -> String {
     guard let range = firstRange(of: word) else { return self }
     return String(self[..<range.lowerBound]) + other + self[range.upperBound...]
   }

@@ -379,14 +379,15 @@ import Testing
 
         """.utf8))
     let canvas = page.canvas
-    func background(_ text: String) -> Color? {
+    func background(ofRowBeginningWith text: String) -> Color? {
       page.rows.firstIndex { $0.hasPrefix(" " + text) }.map { canvas[50, $0].style.background }
     }
     let theme = page.page.theme
     #expect(
-      background("! two") == theme.color(.removedRow) && background("! 2") == theme.color(.addedRow)
-        && background("+ four") == theme.color(.addedRow))
-    #expect(background("  three") == background("*** 1,3"))
+      background(ofRowBeginningWith: "! two") == theme.color(.removedRow)
+        && background(ofRowBeginningWith: "! 2") == theme.color(.addedRow)
+        && background(ofRowBeginningWith: "+ four") == theme.color(.addedRow))
+    #expect(background(ofRowBeginningWith: "  three") == background(ofRowBeginningWith: "*** 1,3"))
     for row in [" ! two", " ! 2", " + four"] {
       _ = page.page.perform(.landmark(.forward), count: nil)
       #expect(page.currentRow.map { page.rows[$0] } == row)

@@ -8,7 +8,7 @@ import Testing
 
 @Suite("More context in a diff", .blocking) struct ExpandedDiffTests {
   /// Returns two random versions of a file with short lines.
-  private static func versions(
+  private static func randomVersions(
     _ random: inout some RandomNumberGenerator
   ) -> (old: [UInt8], new: [UInt8]) {
     var (old, new): ([String], [String]) = ([], [])
@@ -34,18 +34,18 @@ import Testing
     var random = SeededGenerator(seed: 37)
     for _ in 0..<40 {
       let folder = try TemporaryFolder()
-      let (old, new) = Self.versions(&random)
+      let (old, new) = Self.randomVersions(&random)
       _ = try folder.write(old, to: "a")
       _ = try folder.write(new, to: "b")
-      func diff(_ context: Int) throws -> [UInt8] {
+      func diff(contextLines context: Int) throws -> [UInt8] {
         try Shell.output(
           of: "git diff --no-index --no-color -U\(context) a b", in: folder, allowing: [0, 1])
       }
-      let bytes = try diff(3)
+      let bytes = try diff(contextLines: 3)
       guard !bytes.isEmpty else { continue }
       let index = try DiffIndex(bytes)
       let segment = try #require(index.fileSegment(at: 0))
-      let hunks = index.hunkPositions(ofFileAt: segment)
+      let hunks = index.hunkPositions(ofFileAtSegment: segment)
       let key = try #require(index.contextKey(ofFile: 0))
       let lines = hunks.map { index.lineNumbers(ofHunk: $0.hunk, isNew: false) }
       var (around, all) = (ContextRequests.LineRanges(), ContextRequests())
@@ -59,7 +59,7 @@ import Testing
       for (requests, context) in [(some, 23), (all, 1_000)] {
         for isNew in [false, true] {
           let file = FileLines(isNew ? new : old)
-          #expect(hunks.allSatisfy { index.agrees($0, with: file, isNew: isNew) })
+          #expect(hunks.allSatisfy { index.hunk($0, agreesWith: file, isNew: isNew) })
           let expansion = ExpandedDiff(index, requests, maximumSize: 1 << 20) { _, _ in
             (file, isNew)
           }
@@ -73,7 +73,7 @@ import Testing
           #expect(
             Self.emptyHunks(in: expansion.bytes)
               == (hidesLines ? ["@@ -\(ends[0].count),0 +\(ends[1].count),0 @@"] : []))
-          let expected = try diff(context)
+          let expected = try diff(contextLines: context)
           #expect(
             String(decoding: Self.normalized(expansion.bytes), as: UTF8.self)
               == String(decoding: Self.normalized(expected), as: UTF8.self))
@@ -108,24 +108,24 @@ import Testing
     var start = 0
     while start < source.count {
       let end = source[start...].firstIndex(of: 0x0A) ?? source.count
-      let target = expansion.map.targetOffset(of: start)
+      let target = expansion.map.targetOffset(ofSource: start)
       if source[start] != UInt8(ascii: "@") {
-        #expect(expansion.map.sourceOffset(of: target) == start)
+        #expect(expansion.map.sourceOffset(ofTarget: target) == start)
         #expect(expansion.bytes[target..<target + end - start] == source[start..<end])
-        #expect(!expansion.map.isInserted(target))
+        #expect(!expansion.map.isInsertedByte(atTarget: target))
       }
       start = end + 1
     }
-    let sources = expansion.bytes.indices.map { expansion.map.sourceOffset(of: $0) }
+    let sources = expansion.bytes.indices.map { expansion.map.sourceOffset(ofTarget: $0) }
     #expect(zip(sources, sources.dropFirst()).allSatisfy { $0 <= $1 })
   }
 
   @Test("a file that differs in one line does not agree with a hunk")
   func other() throws {
     let index = try DiffIndex(Array("--- a\n+++ b\n@@ -2,2 +2,2 @@\n two\n-x\n+y\n".utf8))
-    let hunk = try #require(index.hunkPositions(ofFileAt: 0).first)
+    let hunk = try #require(index.hunkPositions(ofFileAtSegment: 0).first)
     func agrees(_ text: String, isNew: Bool) -> Bool {
-      index.agrees(hunk, with: FileLines(Array(text.utf8)), isNew: isNew)
+      index.hunk(hunk, agreesWith: FileLines(Array(text.utf8)), isNew: isNew)
     }
     #expect(agrees("one\ntwo\nx\n", isNew: false) && agrees("one\r\ntwo\r\nx\r\n", isNew: false))
     #expect(agrees("one\ntwo\ny", isNew: true) && !agrees("one\ntwo\nx\n", isNew: true))
@@ -148,7 +148,7 @@ import Testing
   }
 
   /// Returns the lines of a file with a function for each of the given lines, which is in its middle.
-  private static func functions(_ changes: [String]) -> [String] {
+  private static func functionLines(containing changes: [String]) -> [String] {
     changes.enumerated().flatMap { number, change in
       ["func f\(number)() {"] + (1...12).map { "  line \($0)" } + ["  \(change)"]
         + (13...24).map { "  line \($0)" } + ["}", ""]
@@ -158,7 +158,10 @@ import Testing
   @Test("the section of a hunk stays at the top if its own line is among the added ones")
   func sections() throws {
     let folder = try TemporaryFolder()
-    let (old, new) = (Self.functions(["a", "b", "c"]), Self.functions(["a", "B", "C"]))
+    let (old, new) = (
+      Self.functionLines(containing: ["a", "b", "c"]),
+      Self.functionLines(containing: ["a", "B", "C"])
+    )
     _ = try folder.write(old.joined(separator: "\n"), to: "a")
     _ = try folder.write(new.joined(separator: "\n"), to: "b")
     let bytes = try Shell.output(
@@ -181,12 +184,12 @@ import Testing
         let text = DiffText(
           lines, colorsCode: false, map: expansion.map, sections: expansion.sections)
         var (place, seen) = (0, Set<String>())
-        while let row = lines.position(at: place), place < text.count {
+        while let row = lines.linePosition(at: place), place < text.count {
           defer { place = row.range.upperBound }
           guard row.line.new > 0 else { continue }
           let sticky = try #require(text.stickyLines(above: place))
           let section = try sticky.dropFirst().first.flatMap { start in
-            let range = try #require(lines.position(at: start)).range
+            let range = try #require(lines.linePosition(at: start)).range
             let row = String(decoding: text.bytes(in: range), as: UTF8.self)
             return ["f1", "f2"].first { row.contains("func \($0)()") }
           }

@@ -41,8 +41,8 @@ import Testing
       text: text)
   }
 
-  private func page(
-    _ notes: ReviewNote..., width: Int = 60, layout: DiffLayout = .unified
+  private func diffPage(
+    with notes: ReviewNote..., width: Int = 60, layout: DiffLayout = .unified
   ) -> DiffPage {
     let page = DiffPage(Self.diff, size: Size(width: width, height: 24), layout: layout)
     page.page.showNotes(notes, version: .init(stores: 1))
@@ -51,7 +51,7 @@ import Testing
 
   @Test("a note's frame is below its last line, aligned with the code, and as wide as its text")
   func frame() {
-    let rows = page(note("Why?\nOr so", 2...3, "2", "three")).rows
+    let rows = diffPage(with: note("Why?\nOr so", 2...3, "2", "three")).rows
     #expect(
       rows[3...8] == [
         "         2 + 2",
@@ -66,7 +66,7 @@ import Testing
 
   @Test("the text of a note is wrapped to the page, and again when the width changes")
   func wraps() {
-    let page = page(note("one two three four five six", 2...2, "2"), width: 40)
+    let page = diffPage(with: note("one two three four five six", 2...2, "2"), width: 40)
     #expect(
       page.rows[4...7] == [
         "             ╭─ ✎ note ───────────╮",
@@ -80,8 +80,8 @@ import Testing
 
   @Test("side by side, the frame of a note is on the side of its line, and the rule continues")
   func sides() {
-    let rows = page(
-      note("new", 2...2, "2"), note("old", id: 2, isNew: false, 2...2, "two"), width: 61,
+    let rows = diffPage(
+      with: note("new", 2...2, "2"), note("old", id: 2, isNew: false, 2...2, "two"), width: 61,
       layout: .sideBySide
     ).rows
     #expect(
@@ -98,7 +98,9 @@ import Testing
 
   @Test("a note whose line is gone is below the name of its file, with a remark")
   func gone() {
-    let rows = page(note("Why?", 7...7, "gone"), note("x", id: 2, path: "c.c", 1...1, "one")).rows
+    let rows = diffPage(
+      with: note("Why?", 7...7, "gone"), note("x", id: 2, path: "c.c", 1...1, "one")
+    ).rows
     #expect(rows[1].hasPrefix("             ╭─ ✎ note on line 7, not in the diff ─╮"))
     #expect(rows[2].hasPrefix("             │ Why?"))
     #expect(!rows.contains { $0.contains("│ x") })
@@ -106,7 +108,7 @@ import Testing
 
   @Test("copied lines have no notes, and keys that select lines pass over frames")
   func copies() throws {
-    let page = page(note("Why?", 2...2, "2"))
+    let page = diffPage(with: note("Why?", 2...2, "2"))
     let row = try #require(page.page.derived?.place(ofLine: 2, isNew: nil, from: 0))
     page.page.setCurrentLine(at: row)
     _ = page.page.perform(.select, count: nil)
@@ -120,7 +122,8 @@ import Testing
 
   @Test("changes and notes are found in both directions, even if they are visible already")
   func landmarks() {
-    let page = page(note("Why?", 3...3, "three"), note("End", id: 2, path: "b.c", 1...1, "first"))
+    let page = diffPage(
+      with: note("Why?", 3...3, "three"), note("End", id: 2, path: "b.c", 1...1, "first"))
     func stops(_ direction: Direction, _ count: Int) -> [UInt64?] {
       (0..<count).map { _ in
         _ = page.page.goToLandmark(direction, steps: 1)
@@ -135,28 +138,28 @@ import Testing
 
   @Test("a new note is about the current line, or else the first line on the screen")
   func target() throws {
-    let page = page()
+    let page = diffPage()
     let first = try #require(page.page.noteTarget)
     #expect(
       first.place
         == ReviewNotePlace(path: "a.c", isNew: true, lines: 1...1, anchor: [Array("one".utf8)]))
-    let second = try #require(page.page.noteTarget(.forward, from: first.offset))
+    let second = try #require(page.page.nextNoteTarget(.forward, from: first.offset))
     #expect(
       second.place
         == ReviewNotePlace(path: "a.c", isNew: false, lines: 2...2, anchor: [Array("two".utf8)]))
     page.page.moveCurrentLine(toLineAt: second.offset)
     #expect(page.page.noteTarget?.place == second.place)
     var (last, count) = (second, 2)
-    while let next = page.page.noteTarget(.forward, from: last.offset) {
+    while let next = page.page.nextNoteTarget(.forward, from: last.offset) {
       (last, count) = (next, count + 1)
     }
     #expect(last.place.path == "b.c" && last.place.lines == 2...2 && count == 7)
-    #expect(page.page.noteTarget(.backward, from: first.offset) == nil)
+    #expect(page.page.nextNoteTarget(.backward, from: first.offset) == nil)
   }
 
   @Test("side by side, a note that began on the old version returns to it with Alt-↓ and Alt-↑")
   func oldSide() throws {
-    let page = page(width: 100, layout: .sideBySide)
+    let page = diffPage(width: 100, layout: .sideBySide)
     let row = try #require(page.page.derived?.place(ofLine: 2, isNew: false, from: 0))
     let old = ReviewNotePlace(
       path: "a.c", isNew: false, lines: 2...2, anchor: [Array("two".utf8)])
@@ -170,24 +173,24 @@ import Testing
 
   @Test("steps by a line pass over a short note, and Enter on a line with a note edits it")
   func steps() throws {
-    let page = page(note("Why?", id: 7, 3...3, "three"))
+    let page = diffPage(with: note("Why?", id: 7, 3...3, "three"))
     page.page.setCurrentLine(
       at: try #require(page.page.derived?.place(ofLine: 3, isNew: true, from: 0)))
     #expect(page.page.currentNote == nil)
     #expect(page.page.perform(.choose, count: nil) == [.note(.edit(7))])
-    func step(_ count: Int) -> String? {
+    func rowAfterMoving(by count: Int) -> String? {
       _ = page.page.perform(.moveByLines(count), count: nil)
       return page.currentRow.map { page.rows[$0] }
     }
-    #expect(step(1)?.contains("✎ note") == true)
-    #expect(step(1)?.hasSuffix("four") == true)
-    #expect(step(-1)?.contains("✎ note") == true)
-    #expect(step(-1)?.hasSuffix("three") == true)
+    #expect(rowAfterMoving(by: 1)?.contains("✎ note") == true)
+    #expect(rowAfterMoving(by: 1)?.hasSuffix("four") == true)
+    #expect(rowAfterMoving(by: -1)?.contains("✎ note") == true)
+    #expect(rowAfterMoving(by: -1)?.hasSuffix("three") == true)
   }
 
   @Test("several lines of a note move together, over removed lines and not into another file")
   func movedTarget() throws {
-    let page = page()
+    let page = diffPage()
     var end = try #require(page.page.derived?.place(ofLine: 4, isNew: true, from: 0))
     var place = ReviewNotePlace(
       path: "a.c", isNew: true, lines: 3...4, anchor: ["three", "four"].map { Array($0.utf8) })
@@ -207,7 +210,7 @@ import Testing
 
   @Test("the text of a diff contains its notes, and the number of notes is known")
   func text() throws {
-    let page = page(note("needle", 2...2, "2"))
+    let page = diffPage(with: note("needle", 2...2, "2"))
     let derived = try #require(page.page.derived)
     let bytes = derived.bytes(in: 0..<derived.count)
     #expect(String(decoding: bytes, as: UTF8.self).contains("│ needle "))
@@ -224,7 +227,7 @@ import Testing
     let without = DiffText(plain, colorsCode: false)
     var notes: [ReviewNote] = []
     var place = 0
-    while let position = plain.position(at: place) {
+    while let position = plain.linePosition(at: place) {
       for side in 0...1 {
         if let line = without.notePlace(in: place..<place + 1, side: side) {
           notes.append(ReviewNote(id: UInt64(notes.count), place: line, text: "note\ntext"))
@@ -240,13 +243,13 @@ import Testing
           width: 100)))
     let with = DiffText(lines, colorsCode: false)
     #expect(with.noteCounts.notes == notes.count)
-    func row(_ text: DiffText, _ place: Int) -> [UInt8] {
-      let position = text.lines.position(at: place)
+    func rowBytes(of text: DiffText, at place: Int) -> [UInt8] {
+      let position = text.lines.linePosition(at: place)
       return position.map { text.bytes(in: $0.range) } ?? []
     }
     for offset in 0..<bytes.count {
       let (a, b) = (without.textOffset(ofSource: offset), with.textOffset(ofSource: offset))
-      #expect(row(without, a) == row(with, b), "\(offset)")
+      #expect(rowBytes(of: without, at: a) == rowBytes(of: with, at: b), "\(offset)")
       #expect(without.sourceOffset(at: a) == with.sourceOffset(at: b), "\(offset)")
     }
     #expect(Set(with.noteStarts.compactMap(with.noteID)).count == notes.count)
@@ -281,7 +284,7 @@ import Testing
     for (note, title, hints) in [
       (annotation, "● annotation", false), (note("Why?", 2...2, "2"), "✎ note", true),
     ] {
-      let page = page(note)
+      let page = diffPage(with: note)
       let row = try #require(page.rows.firstIndex { $0.contains("╭─ \(title) ─") })
       let offset = try #require(page.page.derived?.place(ofNote: 1))
       page.page.setCurrentLine(at: offset)
@@ -297,7 +300,7 @@ import Testing
 
   @Test("a click makes a line the current one, and a click on a frame edits the note")
   func clicks() {
-    let page = page(note("Why?", 2...2, "2"))
+    let page = diffPage(with: note("Why?", 2...2, "2"))
     func click(_ y: Int) -> AppPageResponse {
       page.page.handle(
         .click(Position(x: 20, y: y)),
@@ -353,7 +356,7 @@ import Testing
       let target = try #require(page.page.noteTarget)
       #expect(target.offset == page.page.currentOffset)
       notes.append(ReviewNote(id: UInt64(notes.count), place: target.place, text: "a note"))
-      if let next = page.page.noteTarget(.forward, from: target.offset) {
+      if let next = page.page.nextNoteTarget(.forward, from: target.offset) {
         page.page.setCurrentLine(at: next.offset)
       }
     }
@@ -373,17 +376,18 @@ import Testing
     // The current line is still the row that explains the change, and its note is found from there.
     #expect(page.currentRow.map { rows[$0] }?.contains("changed binary file") == true)
     #expect(page.page.notesAtCurrentLine == [0])
-    #expect(NoteReport(notes: notes).text(.text).hasPrefix("x.png:1: a note\nnew.txt:1: a note\n"))
+    let report = NoteReport(notes: notes).text(as: .text)
+    #expect(report.hasPrefix("x.png:1: a note\nnew.txt:1: a note\n"))
   }
 
   @Test("the number of selected lines does not count the rows of notes")
   func selectedLines() {
-    let page = page(note("Why?", 2...2, "2"), note("One\nTwo", id: 2, 3...3, "three"))
+    let page = diffPage(with: note("Why?", 2...2, "2"), note("One\nTwo", id: 2, 3...3, "three"))
     page.page.setCurrentLine(at: page.page.rows.firstRow.offset)
     _ = page.page.perform(.select, count: nil)
     _ = page.page.perform(.moveByLines(30), count: nil)
     let text = page.page.derived.map { $0.bytes(in: 0..<$0.count) } ?? []
-    let range = page.page.selection?.range(in: page.page.rows) ?? 0..<0
+    let range = page.page.selection?.byteRange(in: page.page.rows) ?? 0..<0
     let rows = text[range].count { $0 == 0x0A }
     #expect(page.page.derived?.noteLineCount(in: range) == 7)
     #expect(page.page.selectionState?.detail == "\(rows - 7) lines", "\(page.rows)")

@@ -7,7 +7,7 @@ import Testing
 @testable import PagerApp
 
 @Suite("INI files") struct INITests {
-  private func page(_ path: String = "x.ini") async -> LoadedDocumentPage {
+  private func page(path: String = "x.ini") async -> LoadedDocumentPage {
     let text = "; top\n[one]\na=1\nb=2\n\n[two]\nc=\u{1B}[31m3\n"
     let made = LoadedDocumentPage(text, path: path, size: Size(width: 20, height: 9))
     await made.receiveDerivedText()

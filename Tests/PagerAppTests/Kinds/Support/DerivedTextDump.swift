@@ -23,7 +23,7 @@ struct DerivedTextDump: CustomStringConvertible {
     var links: [String] = []
     for (y, line) in text.enumerated() {
       line.draw(line.indices, cells: size.width, into: &canvas, at: Position(x: 0, y: y))
-      links += DerivedTextDump.links(of: line, number: y + 1)
+      links += DerivedTextDump.linkDescriptions(in: line, lineNumber: y + 1)
     }
     var description = FrameDescription(canvas).description
     if !links.isEmpty { description += "links\n" + links.joined(separator: "\n") + "\n" }
@@ -37,19 +37,21 @@ struct DerivedTextDump: CustomStringConvertible {
 
   init(_ rendition: RenderedText) { self.init(InMemoryDerivedText(rendition)) }
 
-  private static func links(of line: StyledLine, number: Int) -> [String] {
+  private static func linkDescriptions(in line: StyledLine, lineNumber number: Int) -> [String] {
     var links: [String] = []
     var start = 0
-    for glyph in line.indices where glyph > 0 && line.link(of: glyph) != line.link(of: glyph - 1) {
-      links += describe(line, start..<glyph, number)
+    for glyph in line.indices
+    where glyph > 0 && line.link(ofGlyph: glyph) != line.link(ofGlyph: glyph - 1) {
+      links += linkDescription(in: line, glyphs: start..<glyph, lineNumber: number)
       start = glyph
     }
-    return links + describe(line, start..<line.count, number)
+    return links + linkDescription(in: line, glyphs: start..<line.count, lineNumber: number)
   }
 
-  private static func describe(_ line: StyledLine, _ glyphs: Range<Int>, _ number: Int) -> [String]
-  {
-    guard let first = glyphs.first, let link = line.link(of: first) else { return [] }
+  private static func linkDescription(
+    in line: StyledLine, glyphs: Range<Int>, lineNumber number: Int
+  ) -> [String] {
+    guard let first = glyphs.first, let link = line.link(ofGlyph: first) else { return [] }
     let columns = line.column(ofGlyph: first)..<line.column(ofGlyph: glyphs.upperBound)
     return ["\(number): \(columns.lowerBound)–\(columns.upperBound) \(link.target)"]
   }

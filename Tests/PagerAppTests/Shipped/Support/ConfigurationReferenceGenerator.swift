@@ -72,7 +72,7 @@ enum ConfigurationReferenceGenerator {
     `--theme=PATH` reads a file of such lines; the path must contain a `/`. `--selection-color=COLOR` changes `accent`, and
     `--default-color=COLOR` changes `secondary`.
 
-    A colour is a name (\(list(ColorNotation.colorNames)), each also with `bright-` in
+    A colour is a name (\(codeList(ColorNotation.colorNames)), each also with `bright-` in
     front), `default` for the terminal's own colour, a number of the terminal's palette (0…255), or `#rrggbb`.
 
     In this table, a surface is an area with a background colour of its own:
@@ -87,7 +87,7 @@ enum ConfigurationReferenceGenerator {
     ## Views
 
     In the configuration file, `view PATTERN NAME` sets the view for documents whose file names match a pattern, whatever
-    they contain. The names of views are \(list(Views.choices)). The pattern is a shell
+    they contain. The names of views are \(codeList(Views.choices)). The pattern is a shell
     pattern. It is compared with the name of the file or, if it contains a `/`, with the path. If several patterns match,
     the last one counts. `--view=NAME` sets the view for all documents.
 
@@ -131,7 +131,7 @@ enum ConfigurationReferenceGenerator {
     """
   }
 
-  private static func list(_ names: [String]) -> String {
+  private static func codeList(_ names: [String]) -> String {
     names.map { "`\($0)`" }.joined(separator: ", ")
   }
 
@@ -151,7 +151,7 @@ enum ConfigurationReferenceGenerator {
   private static var roles: String {
     ColorRole.allCases.map { role in
       let colors = [ThemePalette.dark, .light].map {
-        ColorNotation.notation(of: $0.color(role, .trueColor))
+        ColorNotation.notation(of: $0.color(of: role, at: .trueColor))
       }
       return
         "| `\(role.documentation.name)` | \(role.documentation.help) | `\(colors[0])` | `\(colors[1])` |"

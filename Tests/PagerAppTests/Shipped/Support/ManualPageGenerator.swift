@@ -50,7 +50,7 @@ enum ManualPageGenerator {
     var lastWords: [String]?
     for row in OptionTable.rows {
       text += ".TP\n" + optionNames(of: row) + "\n"
-      var help = sentence(row.help)
+      var help = sentence(fromHelp: row.help)
       if case .words(let words) = OptionTable.possibleValues(of: row), row.value != nil {
         let described = (row.value ?? "") + row.help
         let others = words.filter { !described.contains($0) }
@@ -66,8 +66,8 @@ enum ManualPageGenerator {
   }
 
   /// Returns a help line as a sentence.
-  private static func sentence(_ help: String) -> String {
-    RoffFormatter.plain(help.prefix(1).uppercased() + help.dropFirst() + ".")
+  private static func sentence(fromHelp help: String) -> String {
+    RoffFormatter.escapedLine(help.prefix(1).uppercased() + help.dropFirst() + ".")
   }
 
   private static func optionNames(of row: OptionTable.Row) -> String {
@@ -87,20 +87,20 @@ enum ManualPageGenerator {
     var text = ""
     for section in KeyTable.sections {
       text += ".SS \(section.heading)\n"
-      for (keys, help, names) in entries(section.rows) {
+      for (keys, help, names) in mergedEntries(of: section.rows) {
         let named =
           keys.isEmpty ? "(no key)" : keys.map { RoffFormatter.bold($0) }.joined(separator: ", ")
         text += ".TP 20\n\(named)\n"
         let actions = names.map { RoffFormatter.italic($0) }.joined(separator: ", ")
-        text += RoffFormatter.wrapped(RoffFormatter.plain(help) + " (\(actions))")
+        text += RoffFormatter.wrapped(RoffFormatter.escapedLine(help) + " (\(actions))")
       }
     }
     return text
   }
 
   /// Returns the rows of the key table. Rows without help are merged into the row before them.
-  private static func entries(
-    _ rows: [KeyTable.Row]
+  private static func mergedEntries(
+    of rows: [KeyTable.Row]
   ) -> [(keys: [String], help: String, names: [String])] {
     var entries: [(keys: [String], help: String, names: [String])] = []
     for row in rows {

@@ -17,7 +17,7 @@ enum RoffFormatter {
 
   /// Returns escaped text of one line. Dashes in words that start with one become minus signs, so that options can be
   /// copied and typed.
-  static func plain(_ text: String) -> String {
+  static func escapedLine(_ text: String) -> String {
     text.split(separator: " ", omittingEmptySubsequences: false)
       .map { $0.hasPrefix("-") ? literal(String($0)) : escaped($0) }
       .joined(separator: " ")
@@ -46,7 +46,7 @@ enum RoffFormatter {
       }
       let words = part.split(separator: "_", omittingEmptySubsequences: false)
       for (index, words) in words.enumerated() {
-        marked += index.isMultiple(of: 2) ? plain(String(words)) : italic(String(words))
+        marked += index.isMultiple(of: 2) ? escapedLine(String(words)) : italic(String(words))
       }
     }
     return wrapped(marked)

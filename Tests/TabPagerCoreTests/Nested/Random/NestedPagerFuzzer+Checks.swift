@@ -10,13 +10,13 @@ extension NestedPagerFuzzer {
   /// - Parameters:
   ///   - before: The pages' positions before an input.
   ///   - after: The pages' positions after the input.
-  ///   - way: The distance that the pointer has moved, in extents of the pane.
+  ///   - pointerDistance: The distance that the pointer has moved, in extents of the pane.
   /// - Returns: A description of the first error, or `nil` for none.
   static func jumpFault(
     from before: [Int: NestedPagerNode.PagePosition], to after: [Int: NestedPagerNode.PagePosition],
-    way: Double
+    pointerDistance: Double
   ) -> String? {
-    let bound = way + tolerance
+    let bound = pointerDistance + tolerance
     for (number, position) in before {
       guard let newPosition = after[number] else {
         if position.distance >= 1 - bound { continue }

@@ -23,12 +23,12 @@ struct NestedPagerFuzzer {
 
   init(seed: UInt64) {
     random = SeededGenerator(seed: seed)
-    var settings = Self.settings(&random)
+    var settings = Self.randomPagerSettings(&random)
     settings.reducesMotion = random.below(8) == 0
     root = NestedPagerNode(settings: settings, hasControl: false, ledger)
     screen = PagerScreen(root.pager, width: 46, height: 16)
     isSmooth = Self.isSmooth(settings)
-    fill(root, depth: 0)
+    addRandomTabs(to: root, depth: 0)
     _ = screen.canvas(at: 0)
   }
 
@@ -37,7 +37,7 @@ struct NestedPagerFuzzer {
       && !settings.reducesMotion && settings.paging.transition == .scroll
   }
 
-  private static func settings(_ random: inout SeededGenerator) -> TabPagerSettings {
+  private static func randomPagerSettings(_ random: inout SeededGenerator) -> TabPagerSettings {
     var settings = TabPagerSettings()
     let motions: [TimingCurve] = [
       .spring(.snappy), .spring(.snappy), .spring(.bouncy), .easing(.easeInOut, duration: 0.3),
@@ -59,7 +59,7 @@ struct NestedPagerFuzzer {
 
   // MARK: The tree
 
-  private mutating func fill(_ node: NestedPagerNode, depth: Int) {
+  private mutating func addRandomTabs(to node: NestedPagerNode, depth: Int) {
     let tabs = (0...random.below(4)).map { _ in
       newTab(in: node, isPager: depth < 2 && random.below(5) < 3, depth: depth)
     }
@@ -80,10 +80,10 @@ struct NestedPagerFuzzer {
     guard isPager else {
       return node.makeTab(number, .page(number), lines: random.pick(0, 0, 0, 4))
     }
-    let settings = Self.settings(&random)
+    let settings = Self.randomPagerSettings(&random)
     isSmooth = isSmooth && Self.isSmooth(settings)
     let inner = NestedPagerNode(settings: settings, hasControl: random.below(4) == 0, ledger)
-    fill(inner, depth: depth + 1)
+    addRandomTabs(to: inner, depth: depth + 1)
     return node.makeTab(number, .pager(inner))
   }
 
@@ -101,7 +101,7 @@ struct NestedPagerFuzzer {
   mutating func run(_ count: Int) {
     for _ in 0..<count {
       let input = NestedPagerInput.random(&random, screen.size)
-      step(input)
+      performChecked(input)
       if fault != nil {
         ledger.fault?.append(" after \(input) at \(now)")
         return
@@ -110,7 +110,7 @@ struct NestedPagerFuzzer {
     comeToRest()
   }
 
-  private mutating func step(_ input: NestedPagerInput) {
+  private mutating func performChecked(_ input: NestedPagerInput) {
     if case .wait(let seconds) = input {
       now += seconds
       let canvas = screen.canvas(at: now)
@@ -141,7 +141,9 @@ struct NestedPagerFuzzer {
     // A drag continues from the drawn position, any other motion from the spring's, which may overshoot. Only one of
     // the two has to be continuous.
     let after = [false, true].map { root.pagePositions(at: now, isShown: $0) }
-    let jumps = zip(places, after).compactMap { Self.jumpFault(from: $0, to: $1, way: way) }
+    let jumps = zip(places, after).compactMap {
+      Self.jumpFault(from: $0, to: $1, pointerDistance: way)
+    }
     if jumps.count == places.count { ledger.check(false, jumps[0]) }
   }
 

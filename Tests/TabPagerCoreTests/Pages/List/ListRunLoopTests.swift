@@ -17,7 +17,7 @@ private func listProgram(_ terminal: RecordingTerminal) -> SinglePageApplication
 
   private let terminal = RecordingTerminal(size: Size(width: 20, height: 14))
 
-  private func play(framesPerSecond: Int = 60) throws {
+  private func runProgram(framesPerSecond: Int = 60) throws {
     terminal.press("q", at: 9)
     var loop = RunLoop(listProgram(terminal), on: terminal, framesPerSecond: framesPerSecond)
     try loop.run()
@@ -33,7 +33,7 @@ private func listProgram(_ terminal: RecordingTerminal) -> SinglePageApplication
   @Test("a key at the top of a list stretches the header, which springs back")
   func key() throws {
     terminal.press("k", at: 1)
-    try play()
+    try runProgram()
     let heights = headerHeights(from: 1)
     #expect(heights.max() == 7)
     #expect(heights.first == 5 && heights.last == 4)
@@ -44,7 +44,7 @@ private func listProgram(_ terminal: RecordingTerminal) -> SinglePageApplication
   func notch() throws {
     let notch = MouseEvent(.wheel(.up), at: Position(x: 3, y: 5))
     terminal.schedule(.mouse(notch), .mouse(notch), at: 1)
-    try play()
+    try runProgram()
     #expect(headerHeights(from: 1).max() == 7)
     #expect(headerHeights(from: 1).last == 4)
     // The header does not move during the pause, and springs back after it.
@@ -56,7 +56,7 @@ private func listProgram(_ terminal: RecordingTerminal) -> SinglePageApplication
   func drag() throws {
     terminal.drag(
       from: Position(x: 5, y: 4), to: Position(x: 5, y: 12), at: 1, lasting: 0.4)
-    try play()
+    try runProgram()
     // A pull of 8 rows in a pane of 12 moves the list by 3.2 rows.
     #expect(headerHeights(from: 1).max() == 7)
     #expect(headerHeights(from: 1).last == 4)
@@ -67,7 +67,7 @@ private func listProgram(_ terminal: RecordingTerminal) -> SinglePageApplication
     let notch = MouseEvent(.wheel(.up), at: Position(x: 3, y: 5))
     terminal.schedule(.mouse(notch), at: 1)
     terminal.press("k", at: 2)
-    try play(framesPerSecond: rate)
+    try runProgram(framesPerSecond: rate)
     #expect(headerHeights(from: 0).first == 4 && headerHeights(from: 0).last == 4)
     #expect(!terminal.presented.contains { $0.time > 4 && $0.time < 9 })
     #expect(terminal.deadlines.last == .some(nil))

@@ -1,5 +1,5 @@
 /// A hint in the status line while a view is shown.
-package struct ViewHint: Hashable, Sendable {
+package struct ViewKeyHint: Hashable, Sendable {
   /// The effect of the key.
   package enum KeyEffect: Hashable, Sendable {
     /// Enter on the current line.

@@ -1,7 +1,7 @@
 import TabPagerCore
 import Testing
 
-@Suite struct PagingLoopTests {
+@Suite struct LoopingPagerTests {
   @Test(
     "in a looping pager, the distance from the last page to the first is one page",
     arguments: [2, 3, 10])

@@ -1,9 +1,9 @@
 import BinarySearch
 
-/// The lines of a diff with more context that begin the sections of hunks, such as the first line of a function.
+/// The sections of hunks, such as functions, whose first lines are among the lines of a diff with more context.
 ///
 /// A hunk does not state its section if the line of the section is among its lines.
-struct SectionLines: Sendable {
+struct HunkSectionRanges: Sendable {
   /// The offset of the first line, and of the first line that may be outside the section.
   private var sections: [(start: Int, end: Int)] = []
 
@@ -20,7 +20,7 @@ struct SectionLines: Sendable {
   ///   - line: The offset of the line.
   ///   - header: The offset of the header of its hunk.
   /// - Returns: `nil` if the first line of the section is not above the line in its hunk.
-  func firstLine(ofSectionAt line: Int, below header: Int) -> Int? {
+  func sectionStart(ofLineAt line: Int, belowHeader header: Int) -> Int? {
     let next = sections.partitionPoint { $0.start >= line }
     guard next > 0, sections[next - 1].start > header, line < sections[next - 1].end else {
       return nil
@@ -73,7 +73,7 @@ struct HunkSectionFinder {
   func lastLine(beginningWith name: ArraySlice<UInt8>, in lines: Range<Int>) -> Int? {
     guard !name.isEmpty else { return nil }
     var found: Int?
-    visit(lines) { number, text in
+    visitLines(lines) { number, text in
       if text.drop(while: { $0 == 0x20 }).starts(with: name) { found = number }
       return true
     }
@@ -87,12 +87,12 @@ struct HunkSectionFinder {
       text.prefix { $0 == 0x20 || $0 == 0x09 }.count
     }
     var (limit, found) = (0, Int?.none)
-    visit(section.start..<section.start + 1) { _, text in
+    visitLines(section.start..<section.start + 1) { _, text in
       limit = indentation(text)
       return false
     }
     let letters = UInt8(ascii: "a")...UInt8(ascii: "z")
-    visit(lines) { number, text in
+    visitLines(lines) { number, text in
       let start = indentation(text)
       guard start <= limit, let first = text.dropFirst(start).first,
         letters.contains(first | 0x20) || "_$".utf8.contains(first)
@@ -104,7 +104,7 @@ struct HunkSectionFinder {
   }
 
   /// Visits lines until the closure returns `false`.
-  private func visit(_ lines: Range<Int>, _ visit: (Int, ArraySlice<UInt8>) -> Bool) {
+  private func visitLines(_ lines: Range<Int>, while visit: (Int, ArraySlice<UInt8>) -> Bool) {
     var offset = file.offset(ofLine: lines.lowerBound)
     for number in lines {
       let end = file.lineEnd(from: offset)

@@ -4,7 +4,7 @@ import Testing
 @testable import Diff
 
 /// Compares the versions of files that a log's diffs give with those of git.
-struct ReconstructedVersions {
+struct FileReconstructionCheck {
   /// The path of the repository.
   let repository: String
 
@@ -14,7 +14,7 @@ struct ReconstructedVersions {
   ///   - log: The output of `git log -p`.
   ///   - parents: The number of parents of each commit.
   /// - Returns: The number of files.
-  func check(_ log: [UInt8], parents: Int = 1) throws -> Int {
+  func checkVersions(inLog log: [UInt8], parents: Int = 1) throws -> Int {
     let diff = ParsedDiff(log)
     let all = diff.document.files.compactMap { file in
       names(of: file, in: diff, parents: parents).map { (file, $0) }
@@ -34,8 +34,8 @@ struct ReconstructedVersions {
         }
         #expect(throws: Never.self, "\(name)") {
           let reconstructed = (
-            try diff.reconstructedVersion(false, of: file, from: versions.1, parent: parent),
-            try diff.reconstructedVersion(true, of: file, from: versions.0, parent: parent)
+            try diff.reconstructedVersion(isNew: false, of: file, from: versions.1, parent: parent),
+            try diff.reconstructedVersion(isNew: true, of: file, from: versions.0, parent: parent)
           )
           count += parent == 0 ? 1 : 0
           #expect(reconstructed.0 == versions.0, "\(name)")

@@ -3,7 +3,7 @@ import Testing
 
 /// Bar, indicator and pane depend only on progress: the same progress gives the same picture during a drag and an
 /// animation.
-@Suite struct SharedProgressTests {
+@Suite struct ProgressDrawingTests {
   /// Thirty tabs, of which four or five are visible at a time, so that the bar scrolls.
   private func screen(
     _ mode: TabBarStyle.Mode, _ motion: TabBarStyle.IndicatorMotion = .linear
@@ -21,7 +21,7 @@ import Testing
   }
 
   /// Returns the time at which the swipe from tab 14 has covered a share of its distance.
-  private func time(_ screen: PagerScreen, at share: Double) -> Double {
+  private func swipeTime(of screen: PagerScreen, atShare share: Double) -> Double {
     var (low, high) = (0.0, 1.0)
     for _ in 0..<60 {
       let middle = (low + high) / 2
@@ -44,7 +44,7 @@ import Testing
     moving.act(.next, at: 0)
     held.mouse(.press(.left), 39, 4, at: 0)
     for distance in 1...38 {
-      let now = time(moving, at: Double(distance) / 40)
+      let now = swipeTime(of: moving, atShare: Double(distance) / 40)
       held.mouse(.drag(.left), 39 - distance, 4, at: now)
       #expect(abs(held.view.paging.progress(at: now) - 14 - Double(distance) / 40) < 1e-9)
       let (one, other) = (held.canvas(at: now), moving.canvas(at: now))

@@ -1,5 +1,5 @@
 /// Counts the changes of a diff, which are runs of changed lines, while it is read.
-struct ChangeCounter {
+struct ChangeRunCounter {
   /// The number of changes before a line of a hunk.
   struct Checkpoint: Sendable {
     /// The offset of the line.

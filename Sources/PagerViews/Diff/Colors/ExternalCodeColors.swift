@@ -5,7 +5,7 @@ import PagerText
 /// The colours that an external program gives to the lines of a diff.
 ///
 /// The program colours the old and the new lines of each file, as far as the diff shows them.
-struct ExternalDiffColors: Sendable {
+struct ExternalCodeColors: Sendable {
   /// The old or the new lines of a file.
   private struct SideKey: Hashable, Sendable {
     let file: Int
@@ -13,7 +13,7 @@ struct ExternalDiffColors: Sendable {
   }
 
   /// The lines of a side with their colours; `nil` if the program gave them none.
-  private struct Side: Sendable {
+  private struct ColoredSideText: Sendable {
     let text: DiffSideText
     let colored: ExternallyColoredText?
   }
@@ -21,7 +21,7 @@ struct ExternalDiffColors: Sendable {
   /// The diff.
   private var bytes: [UInt8] = []
   private let isLight: Bool
-  private var sides: [SideKey: Side] = [:]
+  private var sides: [SideKey: ColoredSideText] = [:]
   /// Why there are no colours; `nil` if there are any.
   private(set) var failure: String?
 
@@ -42,14 +42,14 @@ struct ExternalDiffColors: Sendable {
   init(_ environment: ViewEnvironment) { isLight = environment.isLight }
 
   /// The colours of those lines that are also in another version of the diff.
-  func carriedOver(to index: DiffIndex, _ environment: ViewEnvironment) -> ExternalDiffColors {
-    var result = ExternalDiffColors(environment)
+  func carriedOver(to index: DiffIndex, _ environment: ViewEnvironment) -> ExternalCodeColors {
+    var result = ExternalCodeColors(environment)
     guard isLight == environment.isLight else { return result }
     if bytes == index.bytes { return self }
     result.bytes = index.bytes
     for (key, text) in Self.sideTexts(of: index) {
       if let side = sides[key], side.text.bytes == text.bytes {
-        result.sides[key] = Side(text: text, colored: side.colored)
+        result.sides[key] = ColoredSideText(text: text, colored: side.colored)
       }
     }
     return result
@@ -58,7 +58,7 @@ struct ExternalDiffColors: Sendable {
   /// The colours of all lines of a diff; `nil` if they are known already. Runs the program for the others.
   func addingMissingColors(
     of index: DiffIndex, _ environment: ViewEnvironment, _ stop: StopFlag
-  ) -> ExternalDiffColors? {
+  ) -> ExternalCodeColors? {
     var result = carriedOver(to: index, environment)
     let missing = Self.sideTexts(of: index).filter { result.sides[$0.key] == nil }
     guard !missing.isEmpty else { return nil }
@@ -66,7 +66,7 @@ struct ExternalDiffColors: Sendable {
     for (key, text) in missing where !stop.isSet {
       let name = index.files[key.file].head?.name ?? []
       let colored = result.runHighlighter(on: text, ofFileNamed: name, environment, stop)
-      result.sides[key] = Side(text: text, colored: colored)
+      result.sides[key] = ColoredSideText(text: text, colored: colored)
     }
     if result.sides.values.contains(where: { $0.colored != nil }) { result.failure = nil }
     return result
@@ -114,15 +114,15 @@ struct ExternalDiffColors: Sendable {
   ///   - start: The offset of the line in the diff.
   ///   - text: The text of the line as shown on the screen.
   /// - Returns: `nil` if the program did not colour this side of the file, or if other text is shown.
-  func codeRuns(ofLineAt start: Int, text: [UInt8], file: Int, isNew: Bool) -> [CodeRun]? {
+  func colorRuns(ofLineAt start: Int, text: [UInt8], file: Int, isNew: Bool) -> [CodeColorRun]? {
     guard let side = sides[SideKey(file: file, isNew: isNew)], let colored = side.colored,
       let range = side.text.range(ofLineAt: start), range.count == text.count,
       side.text.bytes[range].elementsEqual(text)
     else { return nil }
     var styles = StyleRuns()
     colored.addStyles(of: text, at: range.lowerBound, to: &styles)
-    return styles.pieces(count: text.count).map {
-      CodeRun(length: $0.length, paint: .style($0.style))
+    return styles.pieces(byteCount: text.count).map {
+      CodeColorRun(length: $0.length, paint: .style($0.style))
     }
   }
 }

@@ -4,7 +4,7 @@ import Glibc
 import PathText
 
 /// What a repository says about a changed file, beyond its diff.
-package struct DiffFileDetails: Hashable, Sendable {
+package struct RepositoryFileDetails: Hashable, Sendable {
   package var attribute: GitAttribute?
   /// The sizes of the versions of a binary file in bytes; `nil` if unknown.
   package var oldSize, newSize: Int?
@@ -20,11 +20,11 @@ package struct DiffFileDetails: Hashable, Sendable {
   static func details(
     of comparison: Comparison, diff content: any Content, _ permission: ProgramPermission,
     interruption: Int32
-  ) throws(ComparisonFailure) -> [[UInt8]: DiffFileDetails] {
+  ) throws(ComparisonFailure) -> [[UInt8]: RepositoryFileDetails] {
     guard case .versions = comparison else { return [:] }
     var details = try GitAttribute.attributes(
       of: comparison, permission, interruption: interruption
-    ).mapValues { DiffFileDetails($0) }
+    ).mapValues { RepositoryFileDetails($0) }
     let files = binaryFiles(in: content)
     guard !files.isEmpty else { return details }
     let hashes = files.flatMap { file in [file.hashPair?.old, file.hashPair?.new].compactMap { $0 }
@@ -33,7 +33,7 @@ package struct DiffFileDetails: Hashable, Sendable {
     let root: [UInt8] = RepositoryRoot.path(of: ".").map { $0.pathBytes + [0x2F] } ?? []
     for file in files {
       let name = Array(file.name)
-      var known = details[name] ?? DiffFileDetails()
+      var known = details[name] ?? RepositoryFileDetails()
       known.oldSize = file.hashPair.flatMap { sizes[$0.old] }
       if file.effectiveChange != .deleted {
         // Git has not stored the version of the working tree.

@@ -13,8 +13,8 @@ extension SegmentedControl {
   /// A click on a segment selects its page. The indicator follows the pager's progress in every
   /// frame, even during a drag. The control retains the controller.
   public func bind(to controller: PageController<Option>) {
-    bindToSource(
-      to: SegmentedControlSource(
+    bind(
+      toSource: SegmentedControlSource(
         pager: controller.pager, options: { controller.pages }, selected: { controller.selected }))
   }
 
@@ -48,8 +48,8 @@ extension SegmentedControl<PageID> {
   ///
   /// The control retains the pager.
   public func bind(to pager: TabPagerView) {
-    bindToSource(
-      to: SegmentedControlSource(
+    bind(
+      toSource: SegmentedControlSource(
         pager: pager, options: { pager.tabs.map(\.id) }, selected: { pager.selected }))
   }
 }

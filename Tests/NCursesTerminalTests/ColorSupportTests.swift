@@ -3,8 +3,8 @@ import Testing
 
 @testable import NCursesTerminal
 
-@Suite struct ColorTests {
-  private func support(
+@Suite struct ColorSupportTests {
+  private func colorSupport(
     _ environment: [String: String], wantsColor: Bool = true, _ types: [String: Int]
   ) throws(TerminalError) -> ColorSupport {
     try ColorSupport(
@@ -18,7 +18,7 @@ import Testing
       (256, .palette256), (0x1000000, .trueColor),
     ])
   func depth(colors: Int, depth: TerminalCapabilities.ColorDepth) throws {
-    #expect(try support(["TERM": "t"], ["t": colors]).depth == depth)
+    #expect(try colorSupport(["TERM": "t"], ["t": colors]).depth == depth)
   }
 
   @Test(
@@ -27,27 +27,27 @@ import Testing
   func trueColor(term: String) throws {
     let types = [term: term == "xterm" ? 8 : 256, "vt100": 0]
     for value in ["truecolor", "24bit"] {
-      let found = try support(["TERM": term, "COLORTERM": value], types)
+      let found = try colorSupport(["TERM": term, "COLORTERM": value], types)
       #expect(found.type == term)
       #expect(found.depth == .trueColor)
     }
-    #expect(try support(["TERM": term], types).depth < .trueColor)
-    #expect(try support(["TERM": "vt100", "COLORTERM": "24bit"], types).depth == .monochrome)
+    #expect(try colorSupport(["TERM": term], types).depth < .trueColor)
+    #expect(try colorSupport(["TERM": "vt100", "COLORTERM": "24bit"], types).depth == .monochrome)
   }
 
   @Test("NO_COLOR in the environment and the terminal option for colours disable colours")
   func noColors() throws {
     let types = ["t": 256]
-    #expect(try support(["TERM": "t", "NO_COLOR": "1"], types).depth == .monochrome)
-    #expect(try support(["TERM": "t", "NO_COLOR": ""], types).depth == .palette256)
-    #expect(try support(["TERM": "t"], wantsColor: false, types).depth == .monochrome)
+    #expect(try colorSupport(["TERM": "t", "NO_COLOR": "1"], types).depth == .monochrome)
+    #expect(try colorSupport(["TERM": "t", "NO_COLOR": ""], types).depth == .palette256)
+    #expect(try colorSupport(["TERM": "t"], wantsColor: false, types).depth == .monochrome)
   }
 
   @Test(
     "the error for an unusable terminal quotes its name", arguments: ["", "dumb", "unheard-of"])
   func unusable(term: String) {
     #expect(throws: TerminalError.unusable(type: term)) {
-      try support(term.isEmpty ? [:] : ["TERM": term], ["dumb": 0])
+      try colorSupport(term.isEmpty ? [:] : ["TERM": term], ["dumb": 0])
     }
   }
 

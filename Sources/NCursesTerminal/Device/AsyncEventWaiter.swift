@@ -3,7 +3,7 @@ internal import Synchronization
 package import TabPagerCore
 
 /// Waits for events of a terminal on a thread of its own, so that a task can suspend meanwhile.
-package final class EventWaiter: Sendable {
+package final class AsyncEventWaiter: Sendable {
   private struct State {
     var request: EventWaitRequest?
     var continuation: CheckedContinuation<Void, Never>?

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Documents
 
-@Suite("Pattern syntax") struct PatternSyntaxTests {
+@Suite("Analysis of pattern texts") struct PatternTextAnalysisTests {
   private func requiredLiterals(_ text: String) -> [String] {
     PatternTextAnalysis(of: text).required.map { alternatives in
       alternatives.map { String(String.UnicodeScalarView($0)) }.joined(separator: "|")

@@ -1,7 +1,7 @@
 import TabPagerCore
 
 /// The choice of the hints in the status line: the useful keys of a page, followed by those that are useful on any page.
-struct HintChoice: Equatable {
+struct StatusHintChoice: Equatable {
   /// The hints of the page.
   let ofPage: [ActionHint]
   let hasSeveralTabs: Bool

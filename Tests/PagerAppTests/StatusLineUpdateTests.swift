@@ -7,7 +7,7 @@ import Testing
 
 @testable import PagerApp
 
-@Suite("The status line") struct StatusLineTests {
+@Suite("Updates of the status line") struct StatusLineUpdateTests {
   @Test("the status line changes only once when a file is opened")
   func changesOnce() throws {
     TestLocale.use()

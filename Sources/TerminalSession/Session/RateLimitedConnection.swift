@@ -3,10 +3,10 @@
 /// Only output that has been delivered is answered, so a program can measure how slow the
 /// connection is. The system's buffers of some thousand bytes precede it, as with any modem or
 /// network.
-package struct SlowConnection: Hashable, Sendable {
+package struct RateLimitedConnection: Hashable, Sendable {
   /// The rate in bytes per second.
   package let rate: Double
-  /// The longest idle time that a line makes up for, in seconds: as long as a test may be late,
+  /// The longest idle time that a connection makes up for, in seconds: as long as a test may be late,
   /// because no more is read at once than in that time.
   private static let longestCatchUp = 0.02
 
@@ -14,7 +14,7 @@ package struct SlowConnection: Hashable, Sendable {
   private var credit = 0.0
   private var time = -Double.infinity
 
-  /// Creates a line.
+  /// Creates a connection.
   ///
   /// - Parameter rate: The rate in bytes per second, at least 1.
   package init(bytesPerSecond rate: Double) { self.rate = max(1, rate) }
@@ -27,7 +27,7 @@ package struct SlowConnection: Hashable, Sendable {
   }
 
   /// Records that bytes were read.
-  mutating func consume(_ count: Int) { credit -= Double(count) }
+  mutating func recordRead(byteCount count: Int) { credit -= Double(count) }
 
   /// The time until a piece may be read, in seconds: one or two milliseconds of output, or one
   /// byte.

@@ -3,26 +3,26 @@ import TabPagerTesting
 import Testing
 
 /// These tests use only the public interface, as clients do.
-@Suite("Pages and their program") struct ProgramTests {
+@Suite("Pages and their program") struct PageAndProgramTests {
   /// A page that records its calls, each with the time in whole seconds, the name and the width.
-  private final class JournalPage: Page {
+  private final class CallRecordingPage: Page {
     var calls: [String] = []
 
-    func note(_ name: String, _ context: PageContext) {
+    func recordCall(_ name: String, _ context: PageContext) {
       calls.append("\(Int(context.now)) \(name) \(context.size.width)")
     }
     func render(into canvas: inout Canvas, _ context: PageContext) {}
     func handle(_ event: PageEvent, _ context: PageContext) -> PageResponse {
       switch event {
-      case .programWillSuspend, .programDidResume, .programWillEnd: note("\(event)", context)
+      case .programWillSuspend, .programDidResume, .programWillEnd: recordCall("\(event)", context)
       default: break
       }
       return .ignored
     }
-    func willAppear(_ context: PageContext) { note("willAppear", context) }
-    func didAppear(_ context: PageContext) { note("didAppear", context) }
-    func willDisappear(_ context: PageContext) { note("willDisappear", context) }
-    func didDisappear(_ context: PageContext) { note("didDisappear", context) }
+    func willAppear(_ context: PageContext) { recordCall("willAppear", context) }
+    func didAppear(_ context: PageContext) { recordCall("didAppear", context) }
+    func willDisappear(_ context: PageContext) { recordCall("willDisappear", context) }
+    func didDisappear(_ context: PageContext) { recordCall("didDisappear", context) }
   }
 
   private var keys: some Page {
@@ -59,7 +59,7 @@ import Testing
 
   @Test("calls of a page's life have the time and the size")
   func lifecycle() {
-    let pages = [JournalPage(), JournalPage()]
+    let pages = [CallRecordingPage(), CallRecordingPage()]
     let pager = TabPagerView {
       Tab("One") { pages[0] }
       Tab("Two") { pages[1].padding(horizontal: 5, vertical: 0) }
@@ -82,7 +82,7 @@ import Testing
 
   @Test("a page that is run by itself appears with its size")
   func lonePage() {
-    let page = JournalPage()
+    let page = CallRecordingPage()
     _ = TestScreen(page, width: 30, height: 5)
     #expect(page.calls == ["0 willAppear 30", "0 didAppear 30"])
   }

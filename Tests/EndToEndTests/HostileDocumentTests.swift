@@ -5,7 +5,7 @@ import Testing
 @Suite(
   "Hostile documents and names", .blocking,
   .timeLimit(.minutes(60)))
-struct TerminalOutputCheckTests {
+struct HostileDocumentTests {
   private static let pieces: [String] =
     [
       "\u{1B}[2J", "\u{1B}[31mred", "\u{1B}]0;title\u{7}", "\u{1B}]52;c;eA==\u{7}",

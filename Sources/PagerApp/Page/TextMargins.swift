@@ -1,7 +1,7 @@
 import PagerViews
 
 /// The blank columns beside the text.
-struct TextInsets: Hashable {
+struct TextMargins: Hashable {
   var left = 0
   var right = 0
 
@@ -17,7 +17,7 @@ struct TextInsets: Hashable {
   ///   - textWidth: The columns that centred text needs; `nil` for as many as there are.
   ///   - width: The columns beside the gutter.
   init(of descriptor: ViewDescriptor, textWidth: Int?, in width: Int) {
-    guard width >= TextInsets.minimumWidth else { return }
+    guard width >= TextMargins.minimumWidth else { return }
     left = descriptor.margin
     guard descriptor.isCentered else { return }
     let text = min(textWidth ?? width, width - 2)
