@@ -28,7 +28,7 @@ enum CharacterClassification {
 
   /// Whether a scalar is used to draw pictures, in which only its colours may matter: a space, a
   /// line, a block, a dot pattern, or a private-use character as in decorated status lines.
-  static func isPictorial(_ scalar: Unicode.Scalar) -> Bool {
+  static func isDrawingCharacter(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x20, 0xA0, 0x2500...0x259F, 0x2800...0x28FF, 0x3000, 0xE000...0xF8FF, 0x1FB00...0x1FBFF:
       true

@@ -97,7 +97,8 @@ extension LineDecoder {
 
   /// The style of a character.
   func style(ofCharacter scalar: Unicode.Scalar) -> Style {
-    hidesLetters && !CharacterClassification.isPictorial(scalar) ? HiddenTextStyle.concealed : look
+    hidesLetters && !CharacterClassification.isDrawingCharacter(scalar)
+      ? HiddenTextStyle.concealed : look
   }
 
   /// Combines a mark with the glyph before it. If there is no such glyph, or it has no room for the mark, shows the

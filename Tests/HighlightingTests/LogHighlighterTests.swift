@@ -89,7 +89,7 @@ import Testing
   }
 
   @Test(
-    "other lines have no last column",
+    "a line of neither git blame nor ps has no last column",
     arguments: [
       "", "8d55eb10f", "8d55eb10f is the first commit", "deadbeef (Ann 2026-11-21 09:41:55)",
       "USER PID %CPU %MEM VSZ RSS TTY STAT START TIME COMMAND",

@@ -8,12 +8,12 @@ package struct CommitDate: Hashable, Sendable {
 
   /// Reads the text that git or another program prints for a date in any of its formats.
   package init(_ stated: String) {
-    text = CommitDate.day(in: stated) ?? String(stated.prefix(CommitDate.maximumLength))
+    text = CommitDate.day(inDateText: stated) ?? String(stated.prefix(CommitDate.maximumLength))
   }
 
   /// Reads `2026-11-27 …`, or a text with a month's English name, a day and a year in any order, such as
   /// `Fri Nov 27 22:36:30 2026 +0000`.
-  private static func day(in stated: String) -> String? {
+  private static func day(inDateText stated: String) -> String? {
     let words = stated.split { " ,T".contains($0) }
     if let first = words.first, isISODay(first) { return String(first) }
     guard let month = words.lazy.compactMap(months.firstIndex).first,

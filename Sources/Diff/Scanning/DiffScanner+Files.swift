@@ -37,7 +37,7 @@ extension DiffScanner {
   }
 
   /// Reads `+++ x`, the new name of a unified diff.
-  mutating func readPlusLine(_ line: RawDiffLine) {
+  mutating func readTriplePlusLine(_ line: RawDiffLine) {
     let name = DiffFileVersionName(line.plain.dropFirst(4))
     if candidate != nil { candidate?.new = name } else { head?.new = name }
   }

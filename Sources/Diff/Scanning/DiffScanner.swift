@@ -153,7 +153,7 @@ package struct DiffScanner: Sendable {
       UInt8(ascii: "#") where bytes.begins(with: "# HG "):
       readPossibleCommitStart(line, into: &events)
     case UInt8(ascii: "-") where bytes.begins(with: "--- "): readDashesLine(line)
-    case UInt8(ascii: "+") where bytes.begins(with: "+++ "): readPlusLine(line)
+    case UInt8(ascii: "+") where bytes.begins(with: "+++ "): readTriplePlusLine(line)
     case UInt8(ascii: "*") where bytes.begins(with: "***"):
       readStarsLine(line, bytes, into: &events)
     case UInt8(ascii: "\\") where hasHunkBefore:

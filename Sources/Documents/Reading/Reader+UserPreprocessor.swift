@@ -26,14 +26,14 @@ extension Reader {
     guard let locator = user.fileNameProgram(for: file, permission),
       let name = firstOutputLine(of: locator, input: input)
     else { return false }
-    readCopy(of: name, deliver)
+    readReplacementFile(at: name, deliver)
     runClosingProgram(user.closingProgram(for: file, replacement: .file(name), permission))
     return true
   }
 
   /// Reads a copy of a file, which stays when the closing program removes the file. Changes of the file are not those of
   /// the document.
-  private func readCopy(of path: String, _ deliver: ([DocumentEvent]) -> Void) {
+  private func readReplacementFile(at path: String, _ deliver: ([DocumentEvent]) -> Void) {
     let descriptor = path.withPath { open($0, O_RDONLY | O_CLOEXEC | O_NOCTTY) }
     guard descriptor >= 0 else { return deliver([.failed(Reader.systemErrorMessage())]) }
     defer { close(descriptor) }

@@ -147,7 +147,7 @@ package enum AnnotationParser {
   ) -> ReviewNote? {
     let name = String(decoding: path, as: UTF8.self)
     var shown = printable(String(decoding: text.drop { $0 == 0x20 }, as: UTF8.self))
-    let remarks = PrintedNoteRemarks(removedFrom: &shown)
+    let remarks = PrintedNotePrefix(removedFrom: &shown)
     let hash = name.hasPrefix("commit ") ? name.dropFirst("commit ".count) : ""
     let isMessage = ReviewNotePlace.isHash(hash)
     return makeAnnotation(

@@ -55,7 +55,7 @@ extension DiffRenderer {
     let hunk = index.hunks[number]
     var next = line
     for side in 0...1 {
-      guard let cell = linePiece(of: line, side: side) else { continue }
+      guard let cell = lineChunk(of: line, side: side) else { continue }
       renderSide(cell, lineNumber: side == 0 ? line.old : line.new, into: &output)
     }
     guard let following = sides.row(after: row, inSegment: line.segment, of: hunk) else {
@@ -75,14 +75,14 @@ extension DiffRenderer {
   }
 
   /// The line on a side of a row of a hunk; `nil` if there is none.
-  func linePiece(of line: Line, side: Int) -> DiffLinePiece? {
+  func lineChunk(of line: Line, side: Int) -> HunkLineChunk? {
     guard line.noteRow == nil, let sides, let row = line.sides,
       case .body(let hunk) = index.segments[line.segment].kind
     else { return nil }
-    return sides.linePiece(of: row, side: side, inSegment: line.segment, hunk: hunk)
+    return sides.lineChunk(of: row, side: side, inSegment: line.segment, hunk: hunk)
   }
 
-  func renderSide(_ cell: DiffLinePiece, lineNumber number: Int, into output: inout StyledText) {
+  func renderSide(_ cell: HunkLineChunk, lineNumber number: Int, into output: inout StyledText) {
     let isColored = index.hunks[cell.hunk].isColored
     if cell.chunk == 0, let kind = cell.kind {
       output.bytes.append(0x20)
@@ -106,7 +106,7 @@ extension DiffRenderer {
   }
 
   /// The block that a changed line belongs to; `nil` if the line was not moved.
-  func movedBlock(of cell: DiffLinePiece) -> MovedBlocks.BlockSide? {
+  func movedBlock(of cell: HunkLineChunk) -> MovedBlocks.BlockSide? {
     switch cell.kind {
     case .added: moves.block(holdingLineAt: cell.start, isAdded: true)
     case .removed: moves.block(holdingLineAt: cell.start, isAdded: false)
@@ -117,14 +117,14 @@ extension DiffRenderer {
   /// The number of bytes of the left side of a row.
   func leftSideByteCount(of line: Line) -> Int {
     var output = StyledText()
-    if let cell = linePiece(of: line, side: 0) {
+    if let cell = lineChunk(of: line, side: 0) {
       renderSide(cell, lineNumber: line.old, into: &output)
     }
     return output.count
   }
 
   /// The number of bytes of a side of a row before the text of its line.
-  func gutterByteCount(of cell: DiffLinePiece) -> Int {
+  func gutterByteCount(of cell: HunkLineChunk) -> Int {
     guard cell.chunk == 0, let kind = cell.kind else { return codeColumn(ofHunk: cell.hunk) }
     return gutterByteCount(at: cell.start, kind, ofHunk: cell.hunk)
   }

@@ -27,14 +27,14 @@ extension DiffText {
       if line.sides != nil {
         let middle = renderer.leftSideByteCount(of: line)
         for (side, range) in [0..<middle, middle..<bytes.count].enumerated() {
-          guard let cell = renderer.linePiece(of: line, side: side) else { continue }
+          guard let cell = renderer.lineChunk(of: line, side: side) else { continue }
           addLineStyles(cell, rowBytes: bytes, range: range, replacements: own, to: &runs)
         }
         return runs
       }
       guard let kind = renderer.hunkLineKind(of: line) else { return own }
       let start = line.offset
-      let cell = DiffLinePiece(
+      let cell = HunkLineChunk(
         segment: line.segment, hunk: number, kind: kind, start: start,
         text: renderer.index.textRange(from: start, of: renderer.index.hunks[number]))
       addLineStyles(cell, rowBytes: bytes, range: 0..<bytes.count, replacements: own, to: &runs)
@@ -57,7 +57,7 @@ extension DiffText {
   ///   - range: The bytes of the row that show the line.
   ///   - own: The styles of replacements for bytes that cannot be shown.
   private func addLineStyles(
-    _ cell: DiffLinePiece, rowBytes bytes: [UInt8], range: Range<Int>, replacements own: StyleRuns,
+    _ cell: HunkLineChunk, rowBytes bytes: [UInt8], range: Range<Int>, replacements own: StyleRuns,
     to runs: inout StyleRuns
   ) {
     guard let kind = cell.kind else {

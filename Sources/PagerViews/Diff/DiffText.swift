@@ -113,8 +113,8 @@ final class DiffText: DerivedText {
     let start = renderer.leftSideByteCount(of: line)
     let side = column >= start ? 1 : 0
     guard
-      let cell = renderer.linePiece(of: line, side: side)
-        ?? renderer.linePiece(of: line, side: 1 - side)
+      let cell = renderer.lineChunk(of: line, side: side)
+        ?? renderer.lineChunk(of: line, side: 1 - side)
     else { return line.offset }
     let shift = column - (side == 1 ? start : 0) - renderer.gutterByteCount(of: cell)
     if shift < 0 { return cell.chunk == 0 ? cell.start : cell.text.lowerBound }
@@ -126,7 +126,7 @@ final class DiffText: DerivedText {
     let place =
       renderer.sides == nil
       ? place(of: source, inLineAt: lines.textOffset(ofSource: source))
-      : placeInSideBySideRows(of: source)
+      : textOffsetInSideBySideRows(ofSource: source)
     guard let line = lines.linePosition(at: place)?.line, line.isSummary, line.noteRow != nil else {
       return place
     }
@@ -148,7 +148,7 @@ final class DiffText: DerivedText {
   }
 
   /// The offset of the byte that shows a byte of the source, in rows with two sides.
-  private func placeInSideBySideRows(of source: Int) -> Int {
+  private func textOffsetInSideBySideRows(ofSource source: Int) -> Int {
     let index = renderer.index
     let lineStart = index.lineStart(at: source)
     let isNew = index.isLineOnlyInNewVersion(at: lineStart)
@@ -165,7 +165,7 @@ final class DiffText: DerivedText {
     guard let position = lines.linePosition(at: start), source > lineStart else { return start }
     guard position.line.sides != nil else { return place(of: source, inLineAt: start) }
     for side in isNew ? [1] : [0, 1] {
-      guard let cell = renderer.linePiece(of: position.line, side: side), cell.start == lineStart
+      guard let cell = renderer.lineChunk(of: position.line, side: side), cell.start == lineStart
       else {
         continue
       }
@@ -179,7 +179,7 @@ final class DiffText: DerivedText {
   }
 
   private func pieceStart(of line: DiffRenderer.Line, isNew: Bool) -> Int {
-    renderer.linePiece(of: line, side: isNew ? 1 : 0)?.text.lowerBound ?? .max
+    renderer.lineChunk(of: line, side: isNew ? 1 : 0)?.text.lowerBound ?? .max
   }
 
   func interactiveLine(at place: Int) -> InteractiveLine {
@@ -227,7 +227,7 @@ final class DiffText: DerivedText {
       guard line.sides == nil else {
         return LineLayoutAttributes(textColumn: column, sides: sides(of: line))
       }
-      let cell = DiffLinePiece(
+      let cell = HunkLineChunk(
         segment: line.segment, hunk: hunk, kind: renderer.hunkLineKind(of: line),
         start: line.offset,
         text: line.offset..<line.offset)
@@ -252,7 +252,7 @@ final class DiffText: DerivedText {
   }
 
   /// The words at the end of the first line of a block that was moved; empty for other lines.
-  private func movedBlockText(of cell: DiffLinePiece) -> StyledText {
+  private func movedBlockText(of cell: HunkLineChunk) -> StyledText {
     var note = StyledText()
     guard let move = renderer.movedBlock(of: cell), move.lines.lowerBound == cell.start,
       cell.chunk == 0, let kind = cell.kind
@@ -288,7 +288,7 @@ final class DiffText: DerivedText {
   private func sides(of line: DiffRenderer.Line) -> SideBySideLine {
     let styles = renderer.styles
     func side(_ number: Int) -> SideBySideLine.SideAttributes {
-      guard let cell = renderer.linePiece(of: line, side: number) else {
+      guard let cell = renderer.lineChunk(of: line, side: number) else {
         return SideBySideLine.SideAttributes(styles.hatching, isMissing: true)
       }
       let isMoved = renderer.movedBlock(of: cell) != nil

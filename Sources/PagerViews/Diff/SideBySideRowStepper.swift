@@ -110,14 +110,14 @@ struct SideBySideRowStepper: Sendable {
   /// The line on a side of a row; `nil` if that side is empty.
   ///
   /// - Parameter side: 0 for the old line, 1 for the new one.
-  func linePiece(of row: SideBySidePosition, side: Int, inSegment segment: Int, hunk number: Int)
-    -> DiffLinePiece?
+  func lineChunk(of row: SideBySidePosition, side: Int, inSegment segment: Int, hunk number: Int)
+    -> HunkLineChunk?
   {
     guard side == 0 ? row.hasOld : row.hasNew else { return nil }
     let (start, hunk) = (side == 0 ? row.old : row.new, index.hunks[number])
     let text = index.textRange(from: start, of: hunk)
     let isCut = DiffIndex.pieceCount(ofText: text) > 1
-    return DiffLinePiece(
+    return HunkLineChunk(
       segment: segment, hunk: number,
       kind: index.hunkLine(in: start..<index.lineEnd(from: start))?.kind,
       start: start,

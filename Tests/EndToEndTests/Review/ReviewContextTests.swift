@@ -233,7 +233,7 @@ struct ReviewContextTests {
     }
   }
 
-  @Test("without a version that has the lines, a message says so, and --secure reads nothing")
+  @Test("e shows a message if no version has the lines of the diff, and --secure reads nothing")
   func missing() throws {
     let script = Self.file + "; git diff > ../a.diff; seq 9 > a.txt; rm -rf .git; git init -q"
     let (_, run) = try start("cat ../a.diff | tabpager", height: 40, script: script)

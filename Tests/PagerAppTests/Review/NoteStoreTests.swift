@@ -35,8 +35,8 @@ import Testing
     store.set(note, for: 1)
     store.save()
     var other = NoteStore(path: path)
-    #expect(other.records(in: "/work") == [note])
-    #expect(other.records(in: "/other").isEmpty && other[1] == note && other[2] == nil)
+    #expect(other.records(inScope: "/work") == [note])
+    #expect(other.records(inScope: "/other").isEmpty && other[1] == note && other[2] == nil)
   }
 
   @Test("notes on the same line keep the order in which they were written")
@@ -61,7 +61,7 @@ import Testing
       record("3", id: 1, path: "b", line: 1),
     ]
     for record in records.reversed() { store.set(record, for: record.note.id) }
-    #expect(store.records(in: "/work") == records)
+    #expect(store.records(inScope: "/work") == records)
   }
 
   @Test("a deleted note stays deleted, and an edited note replaces its former text")
@@ -75,19 +75,19 @@ import Testing
     next.set(record("other", id: 2), for: 2)
     next.save()
     var last = NoteStore(path: path)
-    #expect(last.records(in: "/work") == [record("other", id: 2)])
+    #expect(last.records(inScope: "/work") == [record("other", id: 2)])
   }
 
   @Test("two running programs do not lose each other's notes")
   func shared() {
     var (one, two) = (NoteStore(path: path), NoteStore(path: path))
-    #expect(one.records(in: "/work").isEmpty && two.records(in: "/work").isEmpty)
+    #expect(one.records(inScope: "/work").isEmpty && two.records(inScope: "/work").isEmpty)
     one.set(record("one", id: 1), for: 1)
     two.set(record("two", id: 2), for: 2)
     one.save()
     two.save()
     var last = NoteStore(path: path)
-    #expect(last.records(in: "/work").count == 2)
+    #expect(last.records(inScope: "/work").count == 2)
   }
 
   @Test(

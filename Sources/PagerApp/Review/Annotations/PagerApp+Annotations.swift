@@ -35,7 +35,7 @@ extension PagerApp {
   /// The user's notes in the repository of a diff, or in the diff, and all annotations, in the order of their files and
   /// lines.
   func notesAndAnnotations(in session: DocumentSession) -> [ReviewNote] {
-    let own = notes.records(in: session.viewedScope).map(\.note)
+    let own = notes.records(inScope: session.viewedScope).map(\.note)
     let all = annotations.notes.isEmpty ? own : (own + annotations.notes).inOrder
     return session.split?.notesWithCurrentPaths(all) ?? all
   }

@@ -46,7 +46,7 @@ extension NoteRecord {
     guard line.count <= Self.maximumLength, fields.count == 11,
       let id = UInt64(String(decoding: fields[0], as: UTF8.self), radix: 16)
     else { return nil }
-    guard let lines = Self.lines(inField: fields[5]) else { return nil }
+    guard let lines = Self.lineRange(inField: fields[5]) else { return nil }
     scope = StateFileField.unescapedText(fields[1])
     let anchor = StateFileField.unescaped(fields[6])
       .split(separator: 0x0A, omittingEmptySubsequences: false).map(Array.init)
@@ -61,7 +61,7 @@ extension NoteRecord {
     change =
       fields[8].isEmpty ? nil : ChangeDigest(text: String(decoding: fields[8], as: UTF8.self))
     let whole = fields[9].split(separator: 0x20)
-    if whole.count == 2, let lines = Self.lines(inField: whole[0]) {
+    if whole.count == 2, let lines = Self.lineRange(inField: whole[0]) {
       wholeVersion = VersionLines(
         lines: lines, change: ChangeDigest(text: String(decoding: whole[1], as: UTF8.self)))
     }
@@ -78,7 +78,7 @@ extension NoteRecord {
     version.map { field(of: $0.lines) + Array(" \($0.change.text)".utf8) } ?? []
   }
 
-  private static func lines(inField field: ArraySlice<UInt8>) -> ClosedRange<Int>? {
+  private static func lineRange(inField field: ArraySlice<UInt8>) -> ClosedRange<Int>? {
     let numbers = field.split(separator: UInt8(ascii: "-")).map {
       Int(String(decoding: $0, as: UTF8.self))
     }

@@ -34,8 +34,8 @@ package struct NoteReport {
       + Self.lines(of: note).joined(separator: "\n    ") + "\n"
   }
 
-  private func remarks(about note: ReviewNote) -> PrintedNoteRemarks {
-    var remarks = PrintedNoteRemarks()
+  private func remarks(about note: ReviewNote) -> PrintedNotePrefix {
+    var remarks = PrintedNotePrefix()
     if !note.place.isMessage { remarks.commit = String(note.place.commit.prefix(8)) }
     remarks.isOld = !note.place.isNew
     remarks.isLost = lostNotes.contains(note.id)

@@ -41,7 +41,7 @@ struct NoteStore {
   }
 
   /// The notes of a repository or a diff, in the order of their files and lines.
-  mutating func records(in scope: String) -> [NoteRecord] {
+  mutating func records(inScope scope: String) -> [NoteRecord] {
     known.values.filter { $0.scope == scope }.sorted { $0.note.isBefore($1.note) }
   }
 

@@ -57,7 +57,7 @@ extension PagerApp {
 
   /// The texts of notes that were written and not saved. A program that was killed may have saved one and kept it here, too.
   private func unsavedNotes(in scope: String) -> [NoteRecord] {
-    drafts.records(in: scope).filter { notes[$0.note.id]?.note.text != $0.note.text }
+    drafts.records(inScope: scope).filter { notes[$0.note.id]?.note.text != $0.note.text }
   }
 
   private func openEditor(for record: NoteRecord, draft: String?, at offset: Int?) {
@@ -162,7 +162,7 @@ extension PagerApp {
   {
     guard session.source?.comparison != nil else { return [] }
     let paths = Set(split.levels[0].map(\.fullName))
-    let count = notes.records(in: session.viewedScope).count { record in
+    let count = notes.records(inScope: session.viewedScope).count { record in
       record.note.place.commit.isEmpty && !paths.contains(record.note.place.path)
     }
     guard count > 0 else { return [] }

@@ -91,7 +91,7 @@ extension PagerApp {
       guard let diff = split.content.flatMap({ Self.diff(of: part, in: $0) }),
         let change = DiffParser.parse(diff).files.first?.change, change != .deleted,
         change != .modified || session.hasPreparedNotes && !formerNames.contains(part.fullName),
-        let file = notedFileVersion(inDiff: diff, session).file
+        let file = fileVersion(shownInDiff: diff, session).file
       else { continue }
       result.append(RenameCandidate(number: number, bytes: file))
       if result.count == Self.comparedFileCount { break }

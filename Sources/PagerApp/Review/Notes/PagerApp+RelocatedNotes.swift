@@ -20,7 +20,7 @@ extension PagerApp {
     guard session.firstCommitHash.isEmpty else { return [] }
     moveBackNotesOfRenamedFiles(in: split, session)
     let edited = input.editedNote.flatMap { $0.scope == session.viewedScope ? $0 : nil }
-    let records = notes.records(in: session.viewedScope) + (edited.map { [$0] } ?? [])
+    let records = notes.records(inScope: session.viewedScope) + (edited.map { [$0] } ?? [])
     var byPath = Dictionary(grouping: records.filter(\.note.place.commit.isEmpty)) {
       (former?.split ?? split).currentPath(of: $0.note.place.path)
     }
@@ -77,7 +77,7 @@ extension PagerApp {
       former?.content.flatMap { Self.diff(of: part, in: $0) }
     }
     let digest = ChangeDigest(ofBytes: bytes)
-    lazy var version = notedFileVersion(inDiff: bytes, session)
+    lazy var version = fileVersion(shownInDiff: bytes, session)
     var relocations: [ChangeDigest?: NoteRelocation] = [:]
     var effects: [AppEffect] = []
     for record in records {
@@ -146,11 +146,11 @@ extension PagerApp {
       let part = split.parts.first(where: { $0.fullName == place.path }),
       let content = split.content, let bytes = Self.diff(of: part, in: content)
     else { return nil }
-    return store(notedFileVersion(inDiff: bytes, session))
+    return store(fileVersion(shownInDiff: bytes, session))
   }
 
   /// The version of a file that a diff shows. In a review of uncommitted changes, it is in the working tree.
-  func notedFileVersion(inDiff diff: [UInt8], _ session: DocumentSession) -> NotedFileVersion {
+  func fileVersion(shownInDiff diff: [UInt8], _ session: DocumentSession) -> NotedFileVersion {
     guard session.source?.comparison == .versions(arguments: []),
       let permission = configuration.programs.permission
     else { return NotedFileVersion(diff: diff) }

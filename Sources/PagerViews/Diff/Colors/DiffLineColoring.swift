@@ -50,7 +50,7 @@ final class DiffLineColoring: Sendable {
   /// - Parameters:
   ///   - code: The text of the line as shown on the screen.
   ///   - line: The line.
-  func colorRuns(ofCode code: [UInt8], kind: HunkLine.Kind, at line: DiffLinePiece)
+  func colorRuns(ofCode code: [UInt8], kind: HunkLine.Kind, at line: HunkLineChunk)
     -> [CodeColorRun]
   {
     if let external, !line.isCut, let file = index.hunks[line.hunk].file,
@@ -65,7 +65,7 @@ final class DiffLineColoring: Sendable {
   }
 
   private func tokens(
-    of code: [UInt8], _ kind: HunkLine.Kind, at line: DiffLinePiece
+    of code: [UInt8], _ kind: HunkLine.Kind, at line: HunkLineChunk
   ) -> [TokenRun] {
     let number = line.hunk
     let plain = [TokenRun(length: code.count, kind: .text)]
@@ -112,7 +112,7 @@ final class DiffLineColoring: Sendable {
   /// - Parameters:
   ///   - code: The text of the line as it is shown.
   ///   - line: The line.
-  func changedWords(of code: [UInt8], _ kind: HunkLine.Kind, at line: DiffLinePiece) -> [Range<Int>]
+  func changedWords(of code: [UInt8], _ kind: HunkLine.Kind, at line: HunkLineChunk) -> [Range<Int>]
   {
     guard kind != .context else { return [] }
     let hunk = index.hunks[line.hunk]
@@ -138,7 +138,7 @@ final class DiffLineColoring: Sendable {
 
   /// The words that differ in a piece of a long line. If bytes were replaced for display, the result is approximate.
   private func changedWords(
-    of code: [UInt8], _ kind: HunkLine.Kind, at line: DiffLinePiece, of hunk: DiffIndex.Hunk,
+    of code: [UInt8], _ kind: HunkLine.Kind, at line: HunkLineChunk, of hunk: DiffIndex.Hunk,
     _ partner: Int
   ) -> [Range<Int>] {
     let (old, new) = kind == .added ? (partner, line.start) : (line.start, partner)

@@ -1,7 +1,7 @@
 import Documents
 import Testing
 
-@Suite("Program arguments") struct ProgramArgumentTests {
+@Suite("Program arguments") struct UnambiguousFileArgumentTests {
   @Test(
     "a file name that could be an option, a command or an address is passed with ./ before it",
     arguments: [

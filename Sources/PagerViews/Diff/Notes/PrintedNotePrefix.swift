@@ -1,5 +1,5 @@
 /// What a printed note says in parentheses before its text: `(commit 1a2b3c4d, old version) Why?`.
-package struct PrintedNoteRemarks: Hashable, Sendable {
+package struct PrintedNotePrefix: Hashable, Sendable {
   /// The beginning of the commit's hash; empty if the diff belongs to no commit, or the note to its message.
   package var commit = ""
   /// Whether the line is one of the old version.
@@ -21,7 +21,7 @@ package struct PrintedNoteRemarks: Hashable, Sendable {
   /// parentheses stays as it is.
   package init(removedFrom text: inout String) {
     guard text.first == "(", let end = text.firstIndex(of: ")") else { return }
-    var found = PrintedNoteRemarks()
+    var found = PrintedNotePrefix()
     var rest = text[text.index(after: text.startIndex)..<end]
     while !rest.isEmpty {
       let comma = rest.firstIndex(of: ",") ?? rest.endIndex

@@ -1,7 +1,7 @@
 import Diff
 
 /// A line of a hunk in a row: the whole line or, if the line is long, a piece of it.
-struct DiffLinePiece: Hashable, Sendable {
+struct HunkLineChunk: Hashable, Sendable {
   /// The index of the segment, and that of the hunk.
   let segment: Int, hunk: Int
   /// The kind of the line; `nil` for a note about the line before it.

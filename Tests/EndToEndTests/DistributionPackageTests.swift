@@ -2,7 +2,7 @@ import Glibc
 import TabPagerTestSupport
 import Testing
 
-@Suite("Packages", .blocking, .timeLimit(.minutes(60))) struct PackageTests {
+@Suite("Packages", .blocking, .timeLimit(.minutes(60))) struct DistributionPackageTests {
   private static let hasTools = ["dpkg-deb", "dpkg-shlibdeps", "strip", "git"].allSatisfy(
     isInstalled)
   private static let hasLintian = hasTools && isInstalled("lintian")
