@@ -40,9 +40,13 @@ extension DocumentPage {
     return rows.preferredSide(at: offset)
   }
 
-  /// Makes a line the current one, and scrolls so that it is visible.
+  /// Makes a line the current one, and scrolls so that it is visible, with all of its rows if the page has as many.
   func moveCurrentLine(toLineAt offset: Int) {
     let rows = rows
+    if let part = rows.part(holding: offset) {
+      viewport.revealMinimally(
+        RowPosition(offset: part.start, row: max(0, rows.rowCount(of: part) - 1)), in: rows)
+    }
     viewport.revealMinimally(rows.position(showingByteAt: offset), in: rows)
     setCurrentLine(at: offset)
   }

@@ -70,6 +70,9 @@ extension DocumentPage {
         return []
       }
       return show(landmark: place, .forward)
+    case .frame(let id):
+      revealFrame(ofNote: id)
+      return []
     case .entry(let path):
       if let place = derived.textOffset(of: SourceAnchor(sourceOffset: topSourceOffset, key: path))
       {

@@ -64,8 +64,12 @@ extension PagerApp {
       }
       session.departedParts.selection = (earlier ?? left, tab)
     }
+    // A renamed file returns under its new name if git reported it as deleted in between.
     selectReturnedPart(
-      of: next, session, among: next.parts.indices.filter { formerNumbers[$0] == nil })
+      of: next, session,
+      among: next.parts.indices.filter { number in
+        formerNumbers[number].map { split.parts[$0].fullName } != next.parts[number].fullName
+      })
     updateNoteCounts(of: session)
     var changes: [PageID: DocumentUpdate] = [:]
     for (part, tab) in zip(next.parts, next.tabs) {
@@ -123,7 +127,14 @@ extension PagerApp {
       let number = numbers.first(where: { split.parts[$0].fullName == wanted.name })
     else { return }
     session.departedParts.selection = nil
-    if tabs.selected?.id == wanted.replacement { tabs.select(split.tabs[number], at: clock) }
+    guard tabs.selected?.id == wanted.replacement else { return }
+    tabs.select(split.tabs[number], at: clock)
+    // A page that is not open yet goes there when it opens.
+    guard let page = documentPage(of: split.tabs[number]),
+      let place = session.departedParts.pages.removeValue(forKey: wanted.name)?.place
+    else { return }
+    page.returnPlace = place
+    _ = page.goTo(.returnPlace(place))
   }
 
   /// Copies the viewed marks of parts whose bytes are the same. The others are checked in the background.

@@ -85,6 +85,26 @@ struct NoteTests {
     #expect(try second.quitWithNotes() == [])
   }
 
+  @Test("after a note on the last visible line is saved, its frame is visible below the line")
+  func frameAtBottom() throws {
+    let run = try review.start(
+      "TABPAGER=--motion=none tabpager --review", size: Size(width: 60, height: 13))
+    try run.waitForBar("All", "one +1 −1")
+    try run.go("2", to: "one")
+    try run.wait("the change") { contains($0, "+ twenty") }
+    run.session.send(":23\r")
+    try run.wait("the last line") { run in
+      run.page.contains { $0.hasPrefix("▌") && $0.hasSuffix("one 23") }
+    }
+    run.session.send("cWhy?\u{13}")
+    try run.wait("the frame below the line") { run in
+      guard let line = run.page.firstIndex(where: { $0.hasPrefix("▌") }) else { return false }
+      let below = run.page.dropFirst(line + 1).prefix(3)
+      return run.page[line].hasSuffix("one 23") && below.count == 3
+        && below.last?.contains("╰─") == true && run.status.contains("note saved")
+    }
+  }
+
   @Test("the editor of a saved note replaces its frame, and Escape shows the frame again")
   func editedFrame() throws {
     let run = try start()

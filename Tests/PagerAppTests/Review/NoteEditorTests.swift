@@ -78,8 +78,6 @@ import Testing
     #expect(
       send(Key(.up, .alt), to: &editor)
         == .stay([.note(.moveLines(place, .backward, prefersOld: false))]))
-    var secure = self.editor(opensEditor: false)
-    #expect(send(open, to: &secure) == .stay([PagerApp.notAllowed]))
   }
 
   @Test("the text from the user's editor replaces the text of a note, up to 64 KiB")

@@ -188,6 +188,20 @@ extension DocumentPage {
       .flatMap { nextNoteTarget(.backward, from: $0.part.start)?.offset }
   }
 
+  /// Scrolls so that the frame of a note is visible, as far as the current line stays visible too.
+  func revealFrame(ofNote id: UInt64) {
+    guard let derived, let start = derived.place(ofNote: id) else { return }
+    let (rows, line) = (rows, currentOffset)
+    var end = rows.part(holding: start)
+    for _ in 0..<rows.layout.bodyHeight {
+      guard let part = end, let next = rows.part(after: part), derived.noteID(at: next.start) == id
+      else { break }
+      end = next
+    }
+    if let end { viewport.revealMinimally(RowPosition(offset: end.start), in: rows) }
+    moveCurrentLine(toLineAt: line)
+  }
+
   /// The column of the pane at which the text of the current line begins, on the side that shows the lines of a place.
   func textColumn(of place: ReviewNotePlace) -> Int {
     let rows = rows

@@ -84,7 +84,7 @@ struct NoteEditor: InputLayer {
     switch (key.code, key.modifiers) {
     case (.character("s"), .control): return save()
     case (.character("x"), .control):
-      return .stay(opensEditor ? [.note(.openInEditor(edited))] : [PagerApp.notAllowed])
+      return .stay([.note(.openInEditor(edited))])
     case (.up, .alt): return moveLines(.backward)
     case (.down, .alt): return moveLines(.forward)
     case _ where key.isCancel:
@@ -184,10 +184,13 @@ struct NoteEditor: InputLayer {
 
   private func border(_ theme: Theme, width: Int) -> Border {
     var border = Border(theme.style(.accent, on: .raised))
-    border.title = RichText(
-      (isDraft ? "✎ unsaved note on " : "✎ note on ") + record.note.place.shortName
-        + (record.note.place.isNew ? "" : " (old version)"),
-      theme.style(.heading, on: .raised, .bold))
+    let place = record.note.place
+    let titles = [place.shortName, place.lineNumbers].map {
+      (isDraft ? "✎ unsaved note on " : "✎ note on ") + $0 + (place.isNew ? "" : " (old version)")
+    }
+    // The corners, a cell of the line at each end, and a blank at each end of the text.
+    let title = titles.first { $0.cellWidth <= width - 6 } ?? titles[1]
+    border.title = RichText(title, theme.style(.heading, on: .raised, .bold))
     border.footer = footer(theme, width: width)
     return border
   }
@@ -238,6 +241,12 @@ struct NoteDeletionLayer: InputLayer {
 }
 
 extension ReviewNotePlace {
+  /// The numbers of the lines, such as `line 3` or `lines 3–5`.
+  var lineNumbers: String {
+    lines.count == 1
+      ? "line \(lines.lowerBound)" : "lines \(lines.lowerBound)–\(lines.upperBound)"
+  }
+
   /// The name of the file without its folders, or of the commit, and the lines, such as `main.c:3–5`.
   var shortName: String {
     let name = name.split(separator: "/").last.map(String.init) ?? name

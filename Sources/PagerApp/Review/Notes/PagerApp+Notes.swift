@@ -97,6 +97,7 @@ extension PagerApp {
       recordPlace(ofSavedNote: &record)
       notesBeforeRename[id] = nil
       notes.set(record, for: id) { [post = documents.post] in post(.noteStored(id, $0)) }
+      document?.pendingTarget = .frame(ofNote: id)
       showNotes()
     case .delete(let id):
       notes.set(nil, for: id)
@@ -184,10 +185,10 @@ extension PagerApp {
 
   /// Opens the text of a note in the user's editor.
   private func openNoteInEditor(_ record: NoteRecord) -> [AppEffect] {
+    guard configuration.programs.permission != nil else { return [PagerApp.notAllowed] }
     guard let editor = configuration.programs.editor else {
       return [.message("no editor: set VISUAL or EDITOR")]
     }
-    guard configuration.programs.permission != nil else { return [PagerApp.notAllowed] }
     let text = record.note.text
     guard
       let file = TemporaryFile(
