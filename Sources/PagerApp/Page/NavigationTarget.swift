@@ -12,7 +12,7 @@ enum NavigationTarget: Hashable {
   case firstLandmark(Direction)
   /// The frame of a note, or the line with this number if the frame is not shown.
   case note(UInt64, line: Int)
-  /// The rest of the frame of a note, below the current line, which stays visible.
+  /// The frame of a note below the current line. The line stays visible, even if the frame does not fit below it.
   case frame(ofNote: UInt64)
   /// The entry of a folder with a path.
   case entry(String)

@@ -5,7 +5,8 @@ import TabPagerCore
 /// Lays out Markdown: processes the events of the parser, and writes lines.
 ///
 /// - Headings differ in weight, colour and rules. Paragraphs are wrapped between words. List items have bullets or
-///   numbers, tasks have boxes, and quotes have a bar. GitHub's alerts have a title. Code has its own background and is not wrapped.
+///   numbers, tasks have boxes, and quotes have a bar. GitHub's alerts have a title. Code has its own background and is
+///   not wrapped.
 /// - Code and tables may use the whole width of the page. All other text is narrower.
 /// - A link is coloured. A link that can be followed is also underlined. Relative targets are resolved from the folder
 ///   of this file. If the text of a link is not its target, the target follows in brackets, so that users know where a
@@ -34,7 +35,7 @@ struct MarkdownLayout {
   var lists: [MarkdownList] = []
   /// For each open quote, item and footnote, whether its blocks have no empty lines between them.
   var isTight: [Bool] = []
-  /// The events of the mark of an alert, which its title replaces.
+  /// The events of the mark of an alert, such as `[!NOTE]`. They are skipped, because the title is written instead.
   var alertMark = 0..<0
   /// For each open quote and item, the style of its plain text.
   var bases: [Style] = []

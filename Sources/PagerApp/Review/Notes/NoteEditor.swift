@@ -185,7 +185,7 @@ struct NoteEditor: InputLayer {
   private func border(_ theme: Theme, width: Int) -> Border {
     var border = Border(theme.style(.accent, on: .raised))
     let place = record.note.place
-    let titles = [place.shortName, place.lineNumbers].map {
+    let titles = [place.shortName, place.lines.lineNumbers].map {
       (isDraft ? "✎ unsaved note on " : "✎ note on ") + $0 + (place.isNew ? "" : " (old version)")
     }
     // The corners, a cell of the line at each end, and a blank at each end of the text.
@@ -241,12 +241,6 @@ struct NoteDeletionLayer: InputLayer {
 }
 
 extension ReviewNotePlace {
-  /// The numbers of the lines, such as `line 3` or `lines 3–5`.
-  var lineNumbers: String {
-    lines.count == 1
-      ? "line \(lines.lowerBound)" : "lines \(lines.lowerBound)–\(lines.upperBound)"
-  }
-
   /// The name of the file without its folders, or of the commit, and the lines, such as `main.c:3–5`.
   var shortName: String {
     let name = name.split(separator: "/").last.map(String.init) ?? name

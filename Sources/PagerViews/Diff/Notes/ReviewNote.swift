@@ -96,3 +96,10 @@ package struct ReviewNotePlace: Hashable, Sendable {
     Array((text.last == 0x0D ? text.dropLast() : text[...]).prefix(anchorLineLength))
   }
 }
+
+extension ClosedRange<Int> {
+  /// The numbers of lines as text: `line 3` or `lines 3–5`.
+  package var lineNumbers: String {
+    count == 1 ? "line \(lowerBound)" : "lines \(lowerBound)–\(upperBound)"
+  }
+}

@@ -78,16 +78,11 @@ struct ReviewNoteFrame {
     (self.note, self.styles) = (note, styles)
     let kind = note.isAnnotation ? "● annotation" : "✎ note"
     if let lines {
-      title = lines.count == 1 ? kind : "\(kind) on \(Self.label(of: lines))"
+      title = lines.count == 1 ? kind : "\(kind) on \(lines.lineNumbers)"
     } else {
       let reason = note.place.isContext ? "not shown" : "not in the diff"
-      title = "\(kind) on \(Self.label(of: note.place.lines)), \(reason)"
+      title = "\(kind) on \(note.place.lines.lineNumbers), \(reason)"
     }
-  }
-
-  private static func label(of lines: ClosedRange<Int>) -> String {
-    lines.count == 1
-      ? "line \(lines.lowerBound)" : "lines \(lines.lowerBound)–\(lines.upperBound)"
   }
 
   /// The rows of the frame, at most as wide as its text needs.
