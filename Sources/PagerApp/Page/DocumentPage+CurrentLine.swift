@@ -15,7 +15,7 @@ extension DocumentPage {
     if let visibleMatch { return visibleMatch }
     guard let line = firstVisibleFileLine?.offset else { return nil }
     let mainLine = derived.landmarkStart(ofLineAt: line)
-    return mainLine < visibleEnd ? mainLine : line
+    return (line..<visibleEnd).contains(mainLine) ? mainLine : line
   }
 
   /// Makes a visible line the current one, or one side of a line with two sides.
@@ -150,6 +150,15 @@ extension DocumentPage {
     let last = RowPosition(offset: part.start, row: rows.rowCount(of: part) - 1)
     let lowest = rows.position(rowCount: max(0, rows.bodyHeight - 1 - below), before: last)
     if lowest > viewport.top { viewport.move(to: min(first, lowest), in: rows) }
+  }
+
+  /// Scrolls so that the current line is visible, after lines have appeared above it, or the text has another layout.
+  ///
+  /// - Parameter withItsStart: Whether its first row has to be visible, and not only any of its rows.
+  func revealCurrentLine(at place: Int, withItsStart: Bool) {
+    let visible = visibleRows(ofPartAt: place)
+    guard visible.isEmpty || withItsStart && visible[0].index > 0 else { return }
+    scrollAwayFromEdge(lineAt: place, place >= visibleEnd ? .forward : .backward)
   }
 
   /// The start of the visible part of a line that is nearest to a place.

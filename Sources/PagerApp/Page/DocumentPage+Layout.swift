@@ -132,6 +132,10 @@ extension DocumentPage {
 
   /// Lays the text out again, as soon as the page is visible.
   func layoutChanged() {
+    // In another layout, another line would be the initial current one.
+    if landmarks.currentPlace(ifTopIs: viewport.top) == nil, let line = initialCurrentLine {
+      setCurrentLine(at: line)
+    }
     isLaidOut = false
     if isSeen { layOut() }
   }
@@ -186,6 +190,16 @@ extension DocumentPage {
 
   /// The end of the visible text, in bytes.
   var visibleEnd: Int { rows.visibleRows(from: viewport.top).end }
+
+  /// The rows at the top that do not scroll, as far as the rows below them continue the text.
+  var frozenRowsInPlace: [LinePartRow] {
+    viewport.top <= rows.firstRow ? frozenRows.all : frozenRows.rowsAbove
+  }
+
+  /// The visible rows of the line part that starts at an offset; none for `nil`.
+  func visibleRows(ofPartAt start: Int?) -> [LinePartRow] {
+    (frozenRowsInPlace + rows.visibleRows(from: viewport.top).rows).filter { $0.part.start == start }
+  }
 
   /// Whether the start of a match is visible.
   func isVisible(_ match: Range<Int>) -> Bool {

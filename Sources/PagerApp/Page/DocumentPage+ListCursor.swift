@@ -92,13 +92,12 @@ extension DocumentPage {
   func drawCursor(
     into canvas: inout Canvas, _ rows: DocumentRows, _ visible: VisibleRows, isUnicode: Bool
   ) {
-    let frozen = viewport.top <= rows.firstRow ? frozenRows.all : frozenRows.rowsAbove
-    let shown = frozen + visible.rows
+    let shown = frozenRowsInPlace + visible.rows
     guard options.marksCurrentRow, let offset = markedOffset ?? initialCurrentLine,
       let first = shown.firstIndex(where: { $0.part.start == offset })
     else { return }
     let count = shown[first...].prefix { $0.part.start == offset }.count
-    let top = rows.layout.frozenHeight - frozen.count + first
+    let top = rows.layout.frozenHeight - (shown.count - visible.rows.count) + first
     // The rows of a diff begin with a blank.
     let hasMark = rows.layout.margins.left > 0 || showsChanges && viewport.column == 0
     // Without backgrounds, the mark is enough where reverse would hide the colours of a change.

@@ -137,12 +137,7 @@ extension DocumentPage {
     case .none: break
     case .status: invalidateRows()
     case .text(let text):
-      let current = markedOffset.flatMap { derived?.interactiveLine(at: $0).action }
       showText(text)
-      // The row of a note has no place in the document from which it could be found again.
-      if case .note(let id)? = current, let place = derived?.place(ofNote: id) {
-        setCurrentLine(at: place)
-      }
       countLinesBelowLastHunks()
     }
   }
@@ -240,7 +235,6 @@ extension DocumentPage {
     let offset = derived.sourceOffset(at: selection?.head ?? currentOffset)
     // The rows on the screen stay there, although lines are added above them.
     viewport.setAnchor(sourceOffset: sourceOffset(ofRow: viewport.top))
-    requestsContext = true
     switch performViewAction(ofWholeFile ? .showWholeFile(at: offset) : .showContext(at: offset)) {
     case .message(let text): return [.message(text)]
     case .deriveAgain: return []

@@ -270,7 +270,7 @@ final class DocumentPage: AppPage {
     }
     let match = search.current.flatMap { isVisible($0) ? $0.lowerBound : nil }
     let currentLine = landmarks.currentPlace(ifTopIs: formerTop)
-    let sawCurrentLine = currentLine.map { isVisible($0..<$0) } ?? false
+    let currentRows = visibleRows(ofPartAt: currentLine)
     // Of two lines side by side, the one for a note stays the current one.
     let rightSide = currentLine.flatMap {
       noteSide(at: $0) == 1 ? formerRows.startOfRightSide(at: $0) : nil
@@ -315,6 +315,10 @@ final class DocumentPage: AppPage {
     }
     /// Where the new text shows what the former text shows at an offset: a line, or the byte itself in the same text.
     func newOffset(of place: Int) -> Int {
+      // The row of a note has no place in the source.
+      if let note = formerText?.noteID(at: place), let frame = new?.place(ofNote: note) {
+        return frame
+      }
       var anchor = formerText?.anchor(at: place) ?? SourceAnchor(sourceOffset: place)
       anchor.sourceOffset = relocatedOffset(of: anchor.sourceOffset)
       guard let new else { return anchor.sourceOffset }
@@ -336,16 +340,12 @@ final class DocumentPage: AppPage {
     }
     if let currentLine {
       let moved = newOffset(of: rightSide ?? currentLine)
-      let place = rightSide == nil ? moved : rows.part(holding: moved)?.start ?? moved
-      // Lines of further context, or of a new version, may be above the current one.
-      if sawCurrentLine, requestsContext || !relocations.isEmpty, hasCurrentLine,
-        place >= visibleEnd
-      {
-        scrollAwayFromEdge(lineAt: place, .forward)
+      let place = rows.part(holding: moved)?.start ?? moved
+      if !currentRows.isEmpty, hasCurrentLine {
+        revealCurrentLine(at: place, withItsStart: currentRows[0].index == 0)
       }
       landmarks.setCurrent(place, topRow: viewport.top, side: landmarks.currentSide)
     }
-    requestsContext = false
     if let origin = searchOrigin {
       let place = formerRows.offset(ofRow: origin.viewport.top)
       let anchor = formerText?.anchor(at: place) ?? SourceAnchor(sourceOffset: place)
@@ -368,9 +368,6 @@ final class DocumentPage: AppPage {
     let offset = markedOffset ?? viewport.top.offset
     return derived?.sourceOffset(at: offset) ?? offset
   }
-
-  /// Whether the user has asked for more lines of a diff, which the next text will show.
-  var requestsContext = false
 
   /// The offset at which an earlier run has left the document, until the page is there; `nil` for none.
   var pendingSavedPosition: Int?

@@ -82,13 +82,18 @@ extension DocumentSplit {
     return result
   }
 
+  /// The first part with certain changes among some that are new; `nil` if there is none.
+  func partNumber(withChanges digest: ChangeDigest, among numbers: some Sequence<Int>) -> Int? {
+    numbers.prefix(Self.comparedCount).first { self.digest(ofPart: $0) == digest }
+  }
+
   /// The maximum number of files that enter or leave a diff in one version and are compared with each other.
   private static let comparedCount = 50
   /// The maximum size of the changes of such a file, in bytes.
   private static let comparedByteCount = 1 << 18
 
   /// The digest of a part's changed lines; `nil` if there are none or too many.
-  private func digest(ofPart number: Int) -> ChangeDigest? {
+  func digest(ofPart number: Int) -> ChangeDigest? {
     let part = parts[number]
     guard let content, part.counts.added + part.counts.removed > 0,
       part.ranges.byteCount <= Self.comparedByteCount

@@ -1,3 +1,4 @@
+import Diff
 import PagerViews
 import TabPagerCore
 
@@ -13,8 +14,16 @@ struct DepartedParts {
 
   /// The pages by the full names of their parts.
   var pages: [String: PageState] = [:]
-  /// The part that was selected when it left, and the tab that was selected instead.
-  var selection: (name: String, replacement: PageID)?
+  /// A part that was selected when it left.
+  struct SelectedPart {
+    /// Its full name, and its changes, which it has under a new name as well; `nil` if there are too many.
+    var name: String
+    var changes: ChangeDigest?
+    /// The tab that was selected instead.
+    var replacement: PageID
+  }
+
+  var selection: SelectedPart?
   /// The place of the reader in the only file of the diff, in the tab that lists the files once there are several.
   var placeInOnlyFile: DiffReturnPlace?
 }

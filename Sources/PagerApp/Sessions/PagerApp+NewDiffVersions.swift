@@ -60,9 +60,11 @@ extension PagerApp {
     if let left, let tab = tabs.selected?.id {
       // If files leave one after the other, the first one counts.
       let earlier = session.departedParts.selection.flatMap {
-        $0.replacement == formerTab ? $0.name : nil
+        $0.replacement == formerTab ? $0 : nil
       }
-      session.departedParts.selection = (earlier ?? left, tab)
+      session.departedParts.selection = DepartedParts.SelectedPart(
+        name: earlier?.name ?? split.parts[left].fullName,
+        changes: earlier == nil ? split.digest(ofPart: left) : earlier?.changes, replacement: tab)
     }
     // A renamed file returns under its new name if git reported it as deleted in between.
     selectReturnedPart(
@@ -102,22 +104,22 @@ extension PagerApp {
 
   /// Records the current lines of files that leave a diff, and the lines of further context.
   ///
-  /// - Returns: The full name of the selected part if it leaves.
+  /// - Returns: The number of the selected part if it leaves.
   private func recordDepartedParts(
     of split: DocumentSplit, _ session: DocumentSession, except kept: Set<Int>
-  ) -> String? {
-    var selected: String?
+  ) -> Int? {
+    var selected: Int?
     for (number, tab) in split.tabs.enumerated() where !kept.contains(number) {
-      let name = split.parts[number].fullName
-      if tab == tabs.selected?.id { selected = name }
+      if tab == tabs.selected?.id { selected = number }
       guard let page = documentPage(of: tab) else { continue }
-      session.departedParts.pages[name] = DepartedParts.PageState(
-        place: page.currentReturnPlace, view: page.presentation.wantedView)
+      session.departedParts.pages[split.parts[number].fullName] = DepartedParts.PageState(
+        place: page.returnPlace ?? page.currentReturnPlace, view: page.presentation.wantedView)
     }
     return selected
   }
 
-  /// Selects a part again that was selected when it left the diff, unless the user has selected another tab since.
+  /// Selects a part again that was selected when it left the diff, unless the user has selected another tab since. It may
+  /// have another name now.
   ///
   /// - Parameter numbers: The numbers of the new parts.
   func selectReturnedPart(
@@ -125,13 +127,18 @@ extension PagerApp {
   ) {
     guard let wanted = session.departedParts.selection,
       let number = numbers.first(where: { split.parts[$0].fullName == wanted.name })
+        ?? wanted.changes.flatMap({ split.partNumber(withChanges: $0, among: numbers) })
     else { return }
     session.departedParts.selection = nil
+    let name = split.parts[number].fullName
+    if let state = session.departedParts.pages.removeValue(forKey: wanted.name) {
+      session.departedParts.pages[name] = state
+    }
     guard tabs.selected?.id == wanted.replacement else { return }
     tabs.select(split.tabs[number], at: clock)
     // A page that is not open yet goes there when it opens.
     guard let page = documentPage(of: split.tabs[number]),
-      let place = session.departedParts.pages.removeValue(forKey: wanted.name)?.place
+      let place = session.departedParts.pages.removeValue(forKey: name)?.place
     else { return }
     page.returnPlace = place
     _ = page.goTo(.returnPlace(place))
