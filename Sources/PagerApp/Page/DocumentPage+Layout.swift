@@ -198,7 +198,9 @@ extension DocumentPage {
 
   /// The visible rows of the line part that starts at an offset; none for `nil`.
   func visibleRows(ofPartAt start: Int?) -> [LinePartRow] {
-    (frozenRowsInPlace + rows.visibleRows(from: viewport.top).rows).filter { $0.part.start == start }
+    (frozenRowsInPlace + rows.visibleRows(from: viewport.top).rows).filter {
+      $0.part.start == start
+    }
   }
 
   /// Whether the start of a match is visible.
