@@ -188,7 +188,6 @@ final class DocumentPage: AppPage {
     let hasOtherState = document.state != before.state
     if change.isBeginning {
       trailingLines.documentWasReplaced()
-      if let returnPlace { pendingTarget = .returnPlace(returnPlace) }
       cache.forgetAll()
       if let former = change.former, source.state != .loading {
         relocatePositions(from: former)
@@ -211,7 +210,10 @@ final class DocumentPage: AppPage {
     if hasOtherBytes || hasOtherState { search.continueWithNewBytes() }
     if source.state != .loading, let end = source.commandEnd { commandEnded(end) }
     let wasEmpty = change.isBeginning && change.before.byteCount == 0
-    if session.source?.comparison != nil, wasEmpty || presentation.hasFailedGuess {
+    let isComparison = session.source?.comparison != nil
+    if isComparison && wasEmpty
+      || (isComparison || session.source?.memory != nil) && presentation.hasFailedGuess
+    {
       // The last version had no changes, or its first changes had not arrived, so it was not a diff.
       firstView.isChosen = false
     }
@@ -356,7 +358,8 @@ final class DocumentPage: AppPage {
           : position(showingSourceOffset: relocatedOffset(of: anchor.sourceOffset)), newOffset)
     }
     relocations = []
-    if new != nil, let pendingTarget { _ = goTo(pendingTarget) }
+    let target = pendingTarget ?? returnPlace.map(NavigationTarget.returnPlace)
+    if new != nil, let target { _ = goTo(target) }
     invalidateRows()
   }
 
@@ -417,6 +420,8 @@ final class DocumentPage: AppPage {
   func schedule(at now: Double) -> Schedule { min(selectionSchedule, scrollBar.schedule) }
 
   func handle(_ event: PageEvent, _ context: PageContext) -> AppPageResponse {
+    // The page gets its size when it is shown for the first time, and not by the user.
+    if case .resize = event { return .ignored }
     returnPlace = nil
     switch event {
     case .scroll(let lines):
