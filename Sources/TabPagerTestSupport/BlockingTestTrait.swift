@@ -13,7 +13,10 @@ package struct BlockingTestTrait: SuiteTrait, TestTrait, TestScoping {
   /// tests have time limits.
   static let limit = 4
 
-  private static let executor = ThreadPoolExecutor(threads: limit)
+  private static let pool = ThreadPoolExecutor(threads: limit)
+  private static let serialThread = ThreadPoolExecutor(threads: 1)
+
+  fileprivate let isSerial: Bool
 
   /// Applies to the tests of a suite, not to the suite as a whole.
   package var isRecursive: Bool { true }
@@ -23,7 +26,7 @@ package struct BlockingTestTrait: SuiteTrait, TestTrait, TestScoping {
     for test: Test, testCase: Test.Case?, performing function: @Sendable () async throws -> Void
   ) async throws {
     let name = test.name
-    try await withTaskExecutorPreference(Self.executor) {
+    try await withTaskExecutorPreference(isSerial ? Self.serialThread : Self.pool) {
       let id = StuckTestWatchdog.beginTest(named: name)
       defer { StuckTestWatchdog.endTest(id: id) }
       try await function()
@@ -75,7 +78,11 @@ private enum StuckTestWatchdog {
 
 extension Trait where Self == BlockingTestTrait {
   /// A trait for tests that use a terminal or another program. Time limits include the time until a thread is free.
-  package static var blocking: Self { Self() }
+  package static var blocking: Self { Self(isSerial: false) }
+
+  /// A trait for the one suite with many long tests that must run one after the other. On a thread of its own, none of
+  /// them waits for tests of other suites.
+  package static var blockingOnOwnThread: Self { Self(isSerial: true) }
 }
 
 /// An executor with dedicated threads, which jobs may block.

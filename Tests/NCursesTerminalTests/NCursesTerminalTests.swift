@@ -8,7 +8,8 @@ import Testing
 
 /// Tests on a real pseudo-terminal. A process has only one terminal, so the tests run one at a time.
 // The time limit is ten hours because `make soak` draws at least a million random frames.
-@Suite(.serialized, .blocking, .timeLimit(.minutes(600))) struct NCursesTerminalTests {
+@Suite(.serialized, .blockingOnOwnThread, .timeLimit(.minutes(600)))
+struct NCursesTerminalTests {
   static let begin = "\u{1B}[?2026h"
   static let end = "\u{1B}[?2026l"
   let tty: TestTTY
