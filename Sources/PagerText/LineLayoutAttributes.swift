@@ -14,8 +14,17 @@ package struct LineLayoutAttributes: Hashable, Sendable {
   package var continuationColumn: Int?
   /// Text at the right end of the first row. It is omitted if there is no room.
   package var trailing = StyledText()
-  /// Whether the line takes one row, and its text is cut off where ``trailing`` would have no room.
-  package var isCutForTrailing = false
+  /// The number of cells for more text after ``trailing``. The line is cut off for it as well, unless less than half of
+  /// the row would be left.
+  package var reservedWidth = 0
+  /// The end of the text that is cut off if ``trailing`` would have no room; the line takes one row then. `nil` if the
+  /// line is wrapped instead.
+  package var cutEnd: TextEnd?
+  /// An end of a text.
+  package enum TextEnd: Hashable, Sendable {
+    case start, end
+  }
+
   /// The number of columns for the background after the text and for ``trailing``; `nil` for the whole row.
   package var width: Int?
   /// The minimum number of cells between the text and ``trailing``.
@@ -28,14 +37,15 @@ package struct LineLayoutAttributes: Hashable, Sendable {
   package init(
     textColumn: Int = 0, copiedIndentation: Int = 0, guideWidth: Int = 0,
     continuationColumn: Int? = nil, trailing: StyledText = StyledText(),
-    isCutForTrailing: Bool = false, width: Int? = nil, sides: SideBySideLine? = nil,
+    reservedWidth: Int = 0, cutEnd: TextEnd? = nil,
+    width: Int? = nil, sides: SideBySideLine? = nil,
     isAnnotation: Bool = false
   ) {
     self.textColumn = textColumn
     self.copiedIndentation = copiedIndentation
     (self.guideWidth, self.continuationColumn) = (guideWidth, continuationColumn)
     self.trailing = trailing
-    self.isCutForTrailing = isCutForTrailing
+    (self.reservedWidth, self.cutEnd) = (reservedWidth, cutEnd)
     self.width = width
     self.sides = sides
     self.isAnnotation = isAnnotation

@@ -89,6 +89,8 @@ package final class Reader: Sendable {
     deliver: @escaping @Sendable ([DocumentEvent]) -> Void
   ) {
     _ = BackgroundThread.run { [self] in
+      // The receiver may be about to draw the first page.
+      BackgroundThread.lowerPriority()
       LineFeedCounter.count(content, range, every: Reader.deliverySize) { scanned in
         deliver([.counted(scanned)])
         return !isCancelled.load(ordering: .relaxed)

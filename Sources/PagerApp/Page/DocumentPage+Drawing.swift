@@ -250,11 +250,17 @@ extension DocumentPage {
       let trailing = style.sides?[piece.side].trailing ?? style.trailing
       guard !trailing.isEmpty || !notes.isEmpty else { continue }
       var end = Position(x: piece.endCell(in: text), y: y)
-      if style.isCutForTrailing, layout.isWrapped, piece.glyphs.upperBound < text.count {
-        let background =
-          canvas.bounds.contains(end) ? canvas[end.x, end.y].style.background : .default
-        canvas.write("…", at: end, theme.markStyle(on: background))
-        end.x += 1
+      if style.cutEnd != nil, layout.isWrapped, piece.glyphs != text.indices {
+        if piece.glyphs.upperBound < text.count {
+          drawCutMark(at: end, into: &canvas)
+          end.x += 1
+        } else {
+          // The mark and the blanks before it replace the first glyphs.
+          let count = text.column(ofGlyph: piece.glyphs.lowerBound + 2) - piece.firstColumn
+          let start = Position(x: piece.cells.lowerBound, y: y)
+          canvas.write(String(repeating: " ", count: count), at: start, rest)
+          drawCutMark(at: Position(x: start.x + count - 1, y: y), into: &canvas)
+        }
       }
       let limit = style.width.map { piece.cells.lowerBound + $0 } ?? .max
       let right = min(piece.cells.upperBound, limit)
@@ -264,6 +270,14 @@ extension DocumentPage {
         if drawTrailingText(text, after: end, endingAt: right, into: &canvas) { break }
       }
     }
+  }
+
+  /// Marks where a text is cut off.
+  private func drawCutMark(at position: Position, into canvas: inout Canvas) {
+    let background =
+      canvas.bounds.contains(position)
+      ? canvas[position.x, position.y].style.background : .default
+    canvas.write("…", at: position, theme.markStyle(on: background))
   }
 
   /// Draws a rule between the first column of a table and the columns that scroll.

@@ -99,7 +99,7 @@ struct DocumentRows: LaidOutRows {
 
   /// The row of a line that has the text at the line's end, after its own text: the last one.
   func rowOfTrailingText(after piece: RowSegment, _ decoration: LineLayoutAttributes) -> Int {
-    guard layout.isWrapped, !decoration.isCutForTrailing else { return 0 }
+    guard layout.isWrapped, decoration.cutEnd == nil else { return 0 }
     return cache.glyphRows(of: piece.part, layout.shape)[piece.side].count - 1
   }
 

@@ -117,13 +117,22 @@ final class RowCache {
   private func glyphsBeforeTrailingText(
     of entry: CachedLine, _ shape: LineWrapParameters
   ) -> Range<Int>? {
-    guard entry.style.isCutForTrailing else { return nil }
+    guard let end = entry.style.cutEnd else { return nil }
     let trailing = StyledLine(entry.style.trailing.bytes, styles: entry.style.trailing.styles)
-    let room = shape.width - trailing.width - LineLayoutAttributes.trailingGap
+    var room = shape.width - trailing.width - LineLayoutAttributes.trailingGap
+    let reserved = entry.style.reservedWidth
+    if room - reserved >= shape.width / 2 { room -= reserved }
     if entry.text.width <= room { return entry.text.indices }
     // A mark takes the last cell.
     guard room - 1 > entry.style.textColumn else { return nil }
-    return 0..<entry.text.glyphIndex(atColumn: room - 1)
+    switch end {
+    case .end: return 0..<entry.text.glyphIndex(atColumn: room - 1)
+    case .start:
+      let first = entry.text.glyphIndex(atColumn: entry.text.width - room)
+      return
+        (entry.text.column(ofGlyph: first) < entry.text.width - room ? first + 1 : first)..<entry
+        .text.count
+    }
   }
 
   /// The number of rows of a part if it is wrapped.

@@ -16,17 +16,22 @@ extension DiffText {
       offset = renderer.index.bytes.count
     } else {
       let line = lines.linePosition(at: place)?.line
-      // Above a note is the change that it is about.
       offset =
         line.map {
-          $0.noteRow != nil && direction == .backward
-            ? renderer.index.lineEnd(from: $0.offset) + 1 : $0.offset
+          $0.noteRow != nil && direction == .backward ? endOfLine(withNote: $0) : $0.offset
         } ?? 0
     }
     let change = nextChange(direction, fromOffset: offset, place: place)
     let note = nextNote(direction, from: place)
     guard let change, let note else { return change ?? note }
     return direction == .forward ? min(change, note) : max(change, note)
+  }
+
+  /// The end of the line that a note is about; of two lines side by side, the end of the second one in the diff. Above a
+  /// note is the change that it is about.
+  private func endOfLine(withNote line: DiffRenderer.Line) -> Int {
+    let start = line.sides.map { $0.hasNew ? max(line.offset, $0.new) : line.offset }
+    return renderer.index.lineEnd(from: start ?? line.offset) + 1
   }
 
   func firstLine(ofLandmarkAt place: Int) -> Int {
@@ -85,18 +90,28 @@ extension DiffText {
     return notes
   }
 
+  /// The width of the longest text with the number of a change of a file; 0 if the file has no changed lines.
+  func widthOfChangeNumber(inFile file: Int) -> Int {
+    let count = renderer.index.changeCounts(ofFile: file, upTo: 0).count
+    return count > 0 ? Self.widthOfChangeNumber(count: count) : 0
+  }
+
+  private static func widthOfChangeNumber(count: Int) -> Int {
+    "  change \(count.grouped) of \(count.grouped) ".utf8.count
+  }
+
   /// The number of the change of a file at an offset; `nil` if the file has no changed lines.
   private func changeNumberText(inFile file: Int, at offset: Int) -> StyledText? {
     let (count, before) = renderer.index.changeCounts(ofFile: file, upTo: offset)
     guard count > 0 else { return nil }
     var text = StyledText()
-    let (longest, number) = ("change \(count.grouped) of \(count.grouped)", before.grouped)
+    let number = before.grouped
     let note =
       before > 0
       ? "change \(number) of \(count.grouped)" : "\(count.grouped) change\(count == 1 ? "" : "s")"
     // The width is the same for all changes.
     text.style = renderer.styles.headerFolder
-    text.appendSpaces(2 + longest.utf8.count - note.utf8.count)
+    text.appendSpaces(Self.widthOfChangeNumber(count: count) - note.utf8.count - 1)
     text.append("\(note) ", renderer.styles.headerFolder)
     return text
   }

@@ -207,8 +207,10 @@ final class DiffText: DerivedText {
       }
       return LineLayoutAttributes(textColumn: renderer.sectionColumn, trailing: trailing)
     case .file(let number):
+      // The end of a long path says more than its start.
       return LineLayoutAttributes(
-        textColumn: 1, trailing: DiffFileHeading(index.files[number]).barAndCounts(styles))
+        textColumn: 1, trailing: DiffFileHeading(index.files[number]).barAndCounts(styles),
+        reservedWidth: widthOfChangeNumber(inFile: number), cutEnd: .start)
     case .hunk(let number):
       let count = index.hunks[number].unchangedCount
       var trailing = StyledText()
@@ -221,7 +223,8 @@ final class DiffText: DerivedText {
         }
       }
       return LineLayoutAttributes(
-        textColumn: renderer.sectionColumn, trailing: trailing, isCutForTrailing: count > 0)
+        textColumn: renderer.sectionColumn, trailing: trailing,
+        cutEnd: count > 0 ? .end : nil)
     case .body(let hunk):
       let column = renderer.codeColumn(ofHunk: hunk)
       guard line.sides == nil else {

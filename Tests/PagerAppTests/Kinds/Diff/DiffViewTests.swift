@@ -115,6 +115,32 @@ import Testing
     #expect(DiffPage(Array(same.utf8)).rows[0].hasPrefix(" a.py   modified"))
   }
 
+  @Test("a long path in the row with a file's name is cut off at its start", arguments: 40...130)
+  func longHeading(width: Int) throws {
+    let folders = "Sources/漢字/" + String(repeating: "folder/", count: 10)
+    let diff = """
+      diff --git a/\(folders)old.c b/\(folders)new.c
+      similarity index 90%
+      rename from \(folders)old.c
+      rename to \(folders)new.c
+      --- a/\(folders)old.c
+      +++ b/\(folders)new.c
+      @@ -1 +1 @@
+      -one
+      +two
+
+      """
+    let page = DiffPage(Array(diff.utf8), size: Size(width: width, height: 6))
+    let heading = page.rows[0]
+    #expect(heading.hasPrefix(" …") || heading.hasPrefix("  …"))
+    // The bar and the counts take 18 cells, the gap before them 2, the mark 2, and this text 22.
+    #expect(heading.contains("r/new.c   renamed 90 %  ") == (width >= 44))
+    #expect(heading.contains("  +1 −1"))
+    // The number of the change takes 16 cells more, if half of the row is left.
+    #expect(heading.hasSuffix("   change 1 of 1") == (width >= 71))
+    #expect(page.rows[1].hasSuffix("1      − one"))
+  }
+
   @Test("in a diff, the line numbers are as wide as the largest")
   func wideNumbers() throws {
     let rows = lines(of: try derive(Array("--- a\n+++ b\n@@ -99999 +123456 @@\n-a\n+b\n".utf8)))

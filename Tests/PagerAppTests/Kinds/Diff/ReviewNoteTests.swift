@@ -136,6 +136,39 @@ import Testing
     #expect(stops(.backward, 1) == [nil])
   }
 
+  @Test(
+    "the change before a note is the one that contains its line, also among lines side by side",
+    arguments: [DiffLayout.unified, .sideBySide])
+  func changeBeforeNote(layout: DiffLayout) throws {
+    let diff = """
+      diff --git a/a.c b/a.c
+      --- a/a.c
+      +++ b/a.c
+      @@ -1,7 +1,7 @@
+      -zero
+      +0
+       one
+      -two
+      -three
+      -four
+      +2
+      +3
+      +4
+       five
+       six
+
+      """
+    let page = DiffPage(Array(diff.utf8), size: Size(width: 80, height: 24), layout: layout)
+    page.page.showNotes([note("Why?", 4...4, "3")], version: .init(stores: 1))
+    page.page.moveCurrentLine(toLineAt: try #require(page.page.derived?.place(ofNote: 1)))
+    _ = page.page.goToLandmark(.backward, steps: 1)
+    let row = try #require(page.currentRow)
+    #expect(page.rows[row].hasSuffix("    3 + 2"))
+    _ = page.page.goToLandmark(.backward, steps: 1)
+    let first = try #require(page.currentRow)
+    #expect(page.rows[first].hasSuffix("    1 + 0"))
+  }
+
   @Test("a new note is about the current line, or else the first line on the screen")
   func target() throws {
     let page = diffPage()
