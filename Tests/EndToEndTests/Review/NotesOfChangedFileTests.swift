@@ -1,3 +1,4 @@
+import Glibc
 import TabPagerCore
 import TabPagerTestSupport
 import Testing
@@ -94,6 +95,20 @@ struct NotesOfChangedFileTests {
     let second = try review.start("TABPAGER=--motion=none tabpager --review")
     try second.wait("the notice") { $0.status.contains("1 saved note in other files") }
     #expect(try second.quitWithNotes() == [])
+    // A text that was not saved is mentioned as well.
+    let third = try review.start("tabpager --review", at: "two")
+    third.session.send(")cWhen?")
+    let drafts = review.folder.path + "/.local/state/tabpager/drafts"
+    try third.wait("the stored text") { _ in
+      (try? FileIO.readText(at: drafts).contains("When?")) == true
+    }
+    kill(-third.session.process, SIGKILL)
+    _ = try third.session.waitForExit()
+    let fourth = try review.start("TABPAGER=--motion=none tabpager --review")
+    try fourth.wait("both notices") {
+      $0.status.contains("unsaved note in two · 1 saved note in other files")
+    }
+    #expect(try fourth.quitWithNotes() == [])
   }
 
   @Test("a note of an earlier run is listed and printed if its file leaves the diff")

@@ -154,31 +154,36 @@ extension PagerApp {
     let effects = placeNotes(in: split, session)
     guard !session.hasPreparedNotes else { return effects }
     session.hasPreparedNotes = true
-    let drafts = mentionDrafts(of: session, split)
-    return effects + (drafts.isEmpty ? mentionOtherNotes(of: session, split) : drafts)
+    let (unsaved, other) = (
+      unsavedNotesText(of: split, session), otherNotesText(of: split, session)
+    )
+    let text = [unsaved, other].compactMap { $0 }.joined(separator: " · ")
+    guard !text.isEmpty else { return effects }
+    return effects + [
+      unsaved == nil
+        ? .message(text) : .message(text, (.app(.writeNote), "in the file continues it"))
+    ]
   }
 
   /// Says that there are notes about files that a review does not have. They are kept, but not listed.
-  private func mentionOtherNotes(of session: DocumentSession, _ split: DocumentSplit) -> [AppEffect]
-  {
-    guard session.source?.comparison != nil else { return [] }
+  private func otherNotesText(of split: DocumentSplit, _ session: DocumentSession) -> String? {
+    guard session.source?.comparison != nil else { return nil }
     let paths = Set(split.levels[0].map(\.fullName))
     let count = notes.records(inScope: session.viewedScope).count { record in
       record.note.place.commit.isEmpty && !paths.contains(record.note.place.path)
     }
-    guard count > 0 else { return [] }
-    return [.message("\(count.grouped) saved \(count == 1 ? "note" : "notes") in other files")]
+    return count > 0
+      ? "\(count.grouped) saved \(count == 1 ? "note" : "notes") in other files" : nil
   }
 
-  private func mentionDrafts(of session: DocumentSession, _ split: DocumentSplit) -> [AppEffect] {
+  /// Says that there are texts of notes that an earlier run has not saved.
+  private func unsavedNotesText(of split: DocumentSplit, _ session: DocumentSession) -> String? {
     let paths = Set(split.levels[0].map(\.fullName))
     let unsaved = unsavedNotes(in: session.viewedScope).map(\.note.place.path)
       .filter(paths.contains)
-    guard let path = unsaved.first else { return [] }
-    let text =
-      unsaved.count == 1
+    guard let path = unsaved.first else { return nil }
+    return unsaved.count == 1
       ? "unsaved note in \(path.shownPath)" : "\(unsaved.count.grouped) unsaved notes"
-    return [.message(text, (.app(.writeNote), "in the file continues it"))]
   }
 
   // MARK: The user's editor
