@@ -96,7 +96,9 @@ struct NotesOfChangedFileTests {
     try second.wait("the notice") { $0.status.contains("1 saved note in other files") }
     #expect(try second.quitWithNotes() == [])
     // A text that was not saved is mentioned as well.
-    let third = try review.start("tabpager --review", at: "two")
+    let third = try review.start("TABPAGER=--motion=none tabpager --review")
+    try third.waitForBar("All", "two +1 −1")
+    try third.go("2", to: "two")
     third.session.send(")cWhen?")
     let drafts = review.folder.path + "/.local/state/tabpager/drafts"
     try third.wait("the stored text") { _ in
