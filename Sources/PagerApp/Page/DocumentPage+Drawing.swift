@@ -19,7 +19,11 @@ extension DocumentPage {
       let notes = current.flatMap {
         derived?.trailingTexts(ofHeaderAt: row.part.start, currentLine: $0, viewed: viewedText)
       }
-      drawRow(row, of: rows, at: y, isUnicode, notes: notes ?? [], into: &canvas)
+      // A section that stays at the top is not directly above the next row, and neither are the lines that it hides.
+      let isSection = y > 0 && y < frozen.sticky.count && viewport.top > rows.firstRow
+      drawRow(
+        row, of: rows, at: y, isUnicode, hasTrailingText: !isSection || !hasCurrentLine,
+        notes: notes ?? [], into: &canvas)
       if y >= frozen.sticky.count || row.index > 0 {
         drawMargin(of: row, rows, at: y, isUnicode, into: &canvas)
       }
@@ -211,10 +215,12 @@ extension DocumentPage {
 
   /// Draws a row.
   ///
-  /// - Parameter notes: The texts at the right end of the row, after that of its layout, as far as there is room.
+  /// - Parameters:
+  ///   - hasTrailingText: Whether the text at the right end of the row is drawn.
+  ///   - notes: More texts at the right end of the row, as far as there is room.
   func drawRow(
     _ row: LinePartRow, of rows: DocumentRows, at y: Int, _ isUnicode: Bool,
-    notes: [StyledText] = [], into canvas: inout Canvas
+    hasTrailingText: Bool = true, notes: [StyledText] = [], into canvas: inout Canvas
   ) {
     let (first, layout) = (rows.firstTextPart(of: row.part), rows.layout)
     let (style, rest) = (rows.cache.layoutAttributes(of: first), rows.text(of: first).rest)
@@ -248,7 +254,7 @@ extension DocumentPage {
     for piece in pieces where row.index == rows.rowOfTrailingText(after: piece, style) {
       let text = rows.text(of: piece.part)
       let trailing = style.sides?[piece.side].trailing ?? style.trailing
-      guard !trailing.isEmpty || !notes.isEmpty else { continue }
+      guard hasTrailingText, !trailing.isEmpty || !notes.isEmpty else { continue }
       var end = Position(x: piece.endCell(in: text), y: y)
       if style.cutEnd != nil, layout.isWrapped, piece.glyphs != text.indices {
         if piece.glyphs.upperBound < text.count {

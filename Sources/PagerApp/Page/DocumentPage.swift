@@ -273,6 +273,9 @@ final class DocumentPage: AppPage {
     let match = search.current.flatMap { isVisible($0) ? $0.lowerBound : nil }
     let currentLine = landmarks.currentPlace(ifTopIs: formerTop)
     let currentRows = visibleRows(ofPartAt: currentLine)
+    let wasOldLine = currentLine.flatMap { line in
+      formerText?.notePlace(in: line..<line + 1, side: noteSide(at: line)).map { !$0.isNew }
+    }
     // Of two lines side by side, the one for a note stays the current one.
     let rightSide = currentLine.flatMap {
       noteSide(at: $0) == 1 ? formerRows.startOfRightSide(at: $0) : nil
@@ -346,7 +349,9 @@ final class DocumentPage: AppPage {
       if !currentRows.isEmpty, hasCurrentLine {
         revealCurrentLine(at: place, withItsStart: currentRows[0].index == 0)
       }
-      landmarks.setCurrent(place, topRow: viewport.top, side: landmarks.currentSide)
+      var side = landmarks.currentSide
+      if wasOldLine == true, rows.startOfRightSide(at: place) != nil { side = 0 }
+      landmarks.setCurrent(place, topRow: viewport.top, side: side)
     }
     if let origin = searchOrigin {
       let place = formerRows.offset(ofRow: origin.viewport.top)

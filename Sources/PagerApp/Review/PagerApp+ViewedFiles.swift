@@ -1,6 +1,7 @@
 import BackgroundThread
 import Diff
 import Documents
+import Glibc
 import PagerViews
 import TabPagerCore
 
@@ -241,15 +242,27 @@ extension PagerApp {
 }
 
 extension DocumentSession {
-  /// The path to which the marks of the document's files belong: the repository or, for a diff in a file, this file.
+  /// The path to which the marks and notes of the document's files belong: the repository or, for a diff in a file, this
+  /// file. Two files or folders outside the repository have marks and notes of their own.
   var viewedScope: String {
     if let known = knownViewedScope { return known }
-    let scope: String
-    if case .file(let path)? = source {
-      scope = AppConfiguration.absolutePath(
-        of: path, in: RepositoryRoot.canonicalPath(of: ".") ?? "/")
-    } else {
-      scope = RepositoryRoot.path(of: ".") ?? ""
+    let root = RepositoryRoot.path(of: ".")
+    func absolutePath(_ path: String) -> String {
+      AppConfiguration.absolutePath(of: path, in: RepositoryRoot.canonicalPath(of: ".") ?? "/")
+    }
+    var scope = root ?? ""
+    switch source {
+    case .file(let path): scope = absolutePath(path)
+    case .comparison(.files(let old, let new)):
+      let paths = [old, new].map(absolutePath)
+      let isInRepository = paths.contains { path in
+        root.flatMap { RepositoryRoot.relativePath(ofFile: path, in: $0) } != nil
+      }
+      // git difftool, which sets this variable, compares copies of files of the repository.
+      if !isInRepository, getenv("GIT_DIFF_TOOL") == nil {
+        scope = paths.joined(separator: " → ")
+      }
+    default: break
     }
     knownViewedScope = scope
     return scope

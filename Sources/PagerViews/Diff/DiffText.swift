@@ -34,8 +34,8 @@ final class DiffText: DerivedText {
     headerLines = second.map { $0.range.upperBound < lines.count } ?? false ? 2 : 0
   }
 
-  /// The rows of the file and of the hunk that contain a line. Instead of the hunk's row, that of its section if it is
-  /// among the lines.
+  /// The rows of the file and of the hunk that contain a line, if the hunk names its section. Instead of the hunk's row,
+  /// that of its section if it is among the lines.
   func stickyLines(above place: Int) -> [Int]? {
     guard headerLines > 0, let line = lines.linePosition(at: max(0, min(place, count - 1)))?.line
     else { return nil }
@@ -44,6 +44,11 @@ final class DiffText: DerivedText {
       let section = sections.sectionStart(ofLineAt: line.offset, belowHeader: context[1])
     {
       context[1] = section
+    } else if context.count == 2,
+      case .hunk(let number) = renderer.index.segments[renderer.index.segment(at: context[1])].kind,
+      renderer.index.hunks[number].section.isEmpty
+    {
+      context.removeLast()
     }
     let places = context.map { self.textOffset(ofExpanded: $0) }.filter { $0 < place }
     return places.count == 2 && places[0] >= places[1] ? [places[0]] : places

@@ -221,6 +221,27 @@ struct ReviewTabTests {
     try run.wait("its header") { $0.page.first?.hasPrefix(" deep/f   ") == true }
   }
 
+  @Test("files outside the repository that are compared have notes of their own")
+  func notesOutside() throws {
+    let review = try ReviewTestRepository(
+      """
+      cd ..; mkdir -p x/a x/b y/a y/b
+      for i in x y; do seq 3 > $i/a/file; printf '1\\ntwo\\n3\\n' > $i/b/file; done
+      """)
+    func start(_ folder: String) throws -> PagerInShell {
+      let run = try review.start(
+        "export TABPAGER=--motion=none; tabpager --diff $HOME/\(folder)/a/file $HOME/\(folder)/b/file"
+      )
+      try run.wait("the diff") { run in run.page.contains { $0.contains("+ two") } }
+      return run
+    }
+    let first = try start("x")
+    try first.writeNote("Why?", after: ")")
+    #expect(try first.quitWithNotes() == ["file:2: Why?"])
+    #expect(try start("y").quitWithNotes() == [])
+    #expect(try start("x").quitWithNotes() == ["file:2: Why?"])
+  }
+
   @Test(
     "a file that is compared with a copy elsewhere, as by git difftool, keeps its folder",
     arguments: ["$HOME/copy/f sub/deep/f", "sub/deep/f $HOME/copy/f"])

@@ -102,6 +102,11 @@ import Testing
       guard old.isEmpty || !old.isDisjoint(with: new) else {
         return "\(old) became \(new), \(layouts), \(size), \(moves)"
       }
+      switchLayout(of: page.page, to: layouts[0])
+      guard let lastRow = page.currentRow, words(in: page.rows[lastRow]) == old || old.isEmpty
+      else {
+        return "not the same line after switching twice: \(rows[row]), \(layouts), \(moves)"
+      }
       return nil
     }
     #expect(fault == nil)
