@@ -183,7 +183,8 @@ extension PagerApp {
       .filter(paths.contains)
     guard let path = unsaved.first else { return nil }
     return unsaved.count == 1
-      ? "unsaved note in \(TabTitles.lastPathComponent(of: path).shownPath)" : "\(unsaved.count.grouped) unsaved notes"
+      ? "unsaved note in \(TabTitles.lastPathComponent(of: path).shownPath)"
+      : "\(unsaved.count.grouped) unsaved notes"
   }
 
   // MARK: The user's editor
