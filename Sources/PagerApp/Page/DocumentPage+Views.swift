@@ -148,6 +148,13 @@ extension DocumentPage {
     trailingLines.startCounting(in: source, permission: environment.permission)
   }
 
+  /// Counts these lines again if that has failed. When it was tried, the file may have been another one for a moment.
+  func repeatFailedCount() {
+    guard trailingLines.counts.isEmpty else { return }
+    trailingLines.documentWasReplaced()
+    countLinesBelowLastHunks()
+  }
+
   /// Shows the numbers of lines below the last changes.
   func showLineCountsBelowLastHunks(_ counts: LineCountsBelowLastHunks, fromJob job: JobID) {
     guard trailingLines.storeCounts(counts, fromJob: job) else { return }

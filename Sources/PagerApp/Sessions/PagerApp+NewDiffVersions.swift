@@ -77,6 +77,7 @@ extension PagerApp {
     for (part, tab) in zip(next.parts, next.tabs) {
       changes[tab] = documents[tab]?.replaceSlice(
         with: SliceContent(content, part.ranges), ranges: part.ranges, ifChanged: keepsFormer)
+      if changes[tab] == nil { documentPage(of: tab)?.repeatFailedCount() }
     }
     // The positions of the pages must move before anything makes their texts anew.
     let updates = showUpdates(changes)

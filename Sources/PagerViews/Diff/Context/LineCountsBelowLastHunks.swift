@@ -29,7 +29,7 @@ package struct LineCountsBelowLastHunks: Hashable, Sendable {
     }
   }
 
-  var isEmpty: Bool { counts.isEmpty }
+  package var isEmpty: Bool { counts.isEmpty }
   var names: some Sequence<[UInt8]> { counts.keys.lazy.map(\.name) }
 
   subscript(key: ContextRequests.FileKey) -> Int { counts[key] ?? 0 }
