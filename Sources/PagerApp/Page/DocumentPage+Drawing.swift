@@ -262,7 +262,8 @@ extension DocumentPage {
           end.x += 1
         } else {
           // The mark and the blanks before it replace the first glyphs.
-          let count = text.column(ofGlyph: piece.glyphs.lowerBound + 2) - piece.firstColumn
+          let next = min(piece.glyphs.lowerBound + 2, text.count)
+          let count = text.column(ofGlyph: next) - piece.firstColumn
           let start = Position(x: piece.cells.lowerBound, y: y)
           canvas.write(String(repeating: " ", count: count), at: start, rest)
           drawCutMark(at: Position(x: start.x + count - 1, y: y), into: &canvas)

@@ -198,7 +198,8 @@ extension DocumentPage {
 
   /// The visible rows of the line part that starts at an offset; none for `nil`.
   func visibleRows(ofPartAt start: Int?) -> [LinePartRow] {
-    (frozenRowsInPlace + rows.visibleRows(from: viewport.top).rows).filter {
+    guard let start else { return [] }
+    return (frozenRowsInPlace + rows.visibleRows(from: viewport.top).rows).filter {
       $0.part.start == start
     }
   }

@@ -34,8 +34,8 @@ final class DiffText: DerivedText {
     headerLines = second.map { $0.range.upperBound < lines.count } ?? false ? 2 : 0
   }
 
-  /// The rows of the file and of the hunk that contain a line, if the hunk names its section. Instead of the hunk's row,
-  /// that of its section if it is among the lines.
+  /// The row of the file that contains a line, and the row of its hunk if this names a section. If the first line of the
+  /// section is among the lines, that line replaces the row of the hunk.
   func stickyLines(above place: Int) -> [Int]? {
     guard headerLines > 0, let line = lines.linePosition(at: max(0, min(place, count - 1)))?.line
     else { return nil }
