@@ -107,7 +107,10 @@ struct GitTabTests {
     #expect(run.page[1].hasPrefix("  13 files   +"))
     #expect(run.page[4].hasPrefix("▌ ·  a folder/with blanks.txt"))
     run.session.press("j")
-    try run.wait("the next file") { $0.page[5].hasPrefix("▌ ·  added.txt  new") }
+    // The list may be shown before the tabs.
+    try run.wait("the next file and its tab") {
+      $0.page[5].hasPrefix("▌ ·  added.txt  new") && $0.bar.contains(" added.txt +1 ")
+    }
     run.session.press(Key(.enter))
     try run.wait("its tab") {
       $0.selected.hasPrefix("added.txt") && $0.page.first?.hasPrefix(" added.txt   new") == true
