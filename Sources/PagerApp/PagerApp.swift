@@ -37,6 +37,8 @@ package final class PagerApp: TerminalApplication {
   /// The tabs that show the results of searches over all tabs.
   var resultTabs: [PageID] = []
   var size = Size(width: 80, height: 24)
+  /// The pages that show the beginning of a text, and the jobs that derive the rest after the next frame.
+  var postponedDerivations: [(page: PageID, job: JobID)] = []
   /// The presentation of documents that are opened next. Options of `less` change it.
   var documentDefaults: AppConfiguration.Documents
   /// The other options of `less`.
@@ -241,6 +243,10 @@ package final class PagerApp: TerminalApplication {
     guard let waiting = tabs.selectedPage?.waitsUntil, now < waiting else { return schedule }
     return min(schedule, .due(waiting))
   }
+
+  package var hasPostponedWork: Bool { !postponedDerivations.isEmpty }
+
+  package func startPostponedWork() -> [TerminalEffect] { apply(derivePostponedTexts()) }
 
   // MARK: Size
 

@@ -142,6 +142,7 @@ public final class DocumentPage: Page {
     guard let app else { return }
     perform(app.update(.wake, at: now))
     perform(app.advance(to: now))
+    perform(app.startPostponedWork())
   }
 
   /// Returns the time at which the page needs its next frame.

@@ -167,6 +167,7 @@ extension PagerApp {
         if let page = documentPage(of: id) {
           effects += handleSearchEvent(event, fromJob: job, for: page)
         }
+      case .derived(let id, let job, .beginningIsDerived): postponedDerivations.append((id, job))
       case .derived(let id, let job, let result):
         effects += documentPage(of: id)?.handleDerivationResult(result, fromJob: job) ?? []
       case .finding(let id, let job, let finding):
@@ -190,6 +191,14 @@ extension PagerApp {
       }
     }
     return effects
+  }
+
+  /// Derives the rest of the texts whose beginnings have been shown.
+  func derivePostponedTexts() -> [AppEffect] {
+    defer { postponedDerivations = [] }
+    return postponedDerivations.flatMap { id, job in
+      documentPage(of: id)?.handleDerivationResult(.beginningIsDerived, fromJob: job) ?? []
+    }
   }
 
   /// Shows the changes of documents in all their tabs.

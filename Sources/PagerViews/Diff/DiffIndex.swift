@@ -109,8 +109,14 @@ struct DiffIndex: Sendable {
 
   /// Reads a diff.
   ///
-  /// - Parameter isCancelled: Called repeatedly. If it returns `true`, the initialiser throws ``ViewFailure/stopped``.
-  init(_ bytes: [UInt8], isCancelled: () -> Bool = { false }) throws(ViewFailure) {
+  /// - Parameters:
+  ///   - bytes: The diff or its beginning.
+  ///   - unreadByteCount: The number of bytes after them. The column of line numbers has room for a hunk that continues
+  ///     there, so that it keeps its width when the whole diff is shown.
+  ///   - isCancelled: Called repeatedly. If it returns `true`, the initialiser throws ``ViewFailure/stopped``.
+  init(
+    _ bytes: [UInt8], unreadByteCount: Int = 0, isCancelled: () -> Bool = { false }
+  ) throws(ViewFailure) {
     var builder = DiffIndexBuilder()
     let maximumMemory = ViewFailure.maximumMemory - bytes.count
     let failure = bytes.withUnsafeBufferPointer { buffer -> ViewFailure? in
@@ -126,7 +132,7 @@ struct DiffIndex: Sendable {
       return nil
     }
     if let failure { throw failure }
-    builder.finish()
+    builder.finish(unreadByteCount: unreadByteCount)
     self.bytes = bytes
     (segments, files, hunks) = (builder.segments, builder.files, builder.hunks)
     (hasGraph, changeCheckpoints) = (builder.hasGraph, builder.changes.checkpoints)

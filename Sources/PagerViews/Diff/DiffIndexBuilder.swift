@@ -94,9 +94,16 @@ struct DiffIndexBuilder {
   }
 
   /// Ends the diff.
-  mutating func finish() {
+  mutating func finish(unreadByteCount: Int = 0) {
     scanner.flush(into: &events)
     _ = handleEvents(at: nil)
+    if hasRows, unreadByteCount > 0, let head = hunks.last?.head {
+      // Each line has at least one byte, whatever the header says.
+      let ends = [(old, head.old[0]), (new, head.new)].map { next, range in
+        min(next + unreadByteCount, range.firstLine + range.count)
+      }
+      largestNumber = max(largestNumber, ends[0] - 1, ends[1] - 1)
+    }
     closeHunk()
   }
 

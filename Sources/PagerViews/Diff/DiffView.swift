@@ -155,7 +155,9 @@ package struct DiffView: DocumentView {
   /// The diff, which is read again only if it has grown.
   private func parse(_ input: DerivationInput) throws(ViewFailure) -> ParsedDiff {
     if let parsed, parsed.index.bytes.count == input.byteCount { return parsed }
-    return try ParsedDiff(input.bytes, isCancelled: input.isStopped)
+    return try ParsedDiff(
+      input.bytes, unreadByteCount: max(0, input.wholeByteCount - input.byteCount),
+      isCancelled: input.isStopped)
   }
 
   /// Keeps folded files and added context. Another version of the diff has the same names.

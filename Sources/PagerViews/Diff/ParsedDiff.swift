@@ -8,9 +8,12 @@ struct ParsedDiff: Sendable {
   /// The blocks of lines that were moved.
   private(set) var moves: MovedBlocks
 
-  /// Reads a diff.
-  init(_ bytes: [UInt8], isCancelled: () -> Bool) throws(ViewFailure) {
-    self.init(try DiffIndex(bytes, isCancelled: isCancelled))
+  /// Reads a diff or its beginning.
+  init(
+    _ bytes: [UInt8], unreadByteCount: Int = 0, isCancelled: () -> Bool
+  ) throws(ViewFailure) {
+    self.init(
+      try DiffIndex(bytes, unreadByteCount: unreadByteCount, isCancelled: isCancelled))
   }
 
   /// The diff with more moved blocks.

@@ -114,6 +114,11 @@ package struct RunLoop<App: TerminalApplication> {
       if perform(app.update(.slowConnection, at: now)) { return .quit }
       demand = max(demand, .background)
     }
+    if app.hasPostponedWork, demand == .none, !terminal.isBehind,
+      perform(app.startPostponedWork())
+    {
+      return .quit
+    }
     return .sleep(until: wakeTime(at: now))
   }
 

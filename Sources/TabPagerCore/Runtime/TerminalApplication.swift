@@ -22,6 +22,15 @@ package protocol TerminalApplication {
   /// Read again after each event.
   var readyTimeout: Double { get }
 
+  /// Whether ``startPostponedWork()`` has something to do.
+  var hasPostponedWork: Bool { get }
+
+  /// Starts work that would have delayed the last frame. Called when the terminal has accepted that frame, and no other
+  /// frame is due.
+  ///
+  /// - Returns: The effects to perform, in order.
+  mutating func startPostponedWork() -> [TerminalEffect]
+
   /// Draws the state without changing it.
   ///
   /// - Parameters:
@@ -33,6 +42,12 @@ package protocol TerminalApplication {
 extension TerminalApplication {
   /// `true`: there is something to show from the start.
   package var isReady: Bool { true }
+
+  /// `false`: no work is postponed.
+  package var hasPostponedWork: Bool { false }
+
+  /// Does nothing.
+  package mutating func startPostponedWork() -> [TerminalEffect] { [] }
 
   /// 10 ms: too short to be visible as flicker, and longer than reading a cached file takes.
   package var readyTimeout: Double { 0.01 }

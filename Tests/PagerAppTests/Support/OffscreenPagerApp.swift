@@ -57,6 +57,7 @@ final class OffscreenPagerApp {
       now += 0.05
       _ = app.update(.wake, at: now)
       _ = app.advance(to: now)
+      _ = app.startPostponedWork()
       let page = app.document
       if page?.presentation.isDeriving != true {
         let frame = draw()

@@ -64,4 +64,46 @@ import Testing
       terminal.presented.first { $0.time >= 1.5 }?.frame.canvas.lines[1]
         == "──────────━━━━──────────────────────────")
   }
+
+  /// A program that postpones work at each key, and records when it may start.
+  private struct PostponingApplication: TerminalApplication {
+    var hasPostponedWork = false
+    var starts: [Double] = []
+    private var now = 0.0
+
+    mutating func update(_ event: TerminalEvent, at now: Double) -> [TerminalEffect] {
+      if case .key(let key) = event {
+        if key == "q" { return [.quit] }
+        hasPostponedWork = true
+      }
+      return []
+    }
+
+    mutating func advance(to now: Double) -> [TerminalEffect] {
+      self.now = now
+      return []
+    }
+
+    mutating func startPostponedWork() -> [TerminalEffect] {
+      starts.append(now)
+      hasPostponedWork = false
+      return []
+    }
+
+    func schedule(at now: Double) -> Schedule { .idle }
+    func render(into frame: inout Frame, at time: Double) {}
+  }
+
+  @Test("postponed work starts when the terminal has accepted the frame")
+  func postponedWork() throws {
+    let terminal = RecordingTerminal(size: Size(width: 40, height: 6))
+    terminal.press("a", at: 1)
+    terminal.schedule(.behind(true), at: 2)
+    terminal.press("a", at: 3)
+    terminal.schedule(.behind(false), at: 4)
+    terminal.press("q", at: 5)
+    var loop = RunLoop(PostponingApplication(), on: terminal)
+    try loop.run()
+    #expect(loop.app.starts == [1, 4])
+  }
 }

@@ -344,6 +344,28 @@ import Testing
     #expect(made.rows[2].hasPrefix("         2 + let name1 = 1"))
   }
 
+  @Test("the line numbers of a beginning have room for those of the rest")
+  func numbersOfBeginning() async {
+    let note = String(repeating: "note ", count: 12)
+    let lines = (2...12_000).map { " let name\($0) = \($0)  // \(note)\n" }.joined()
+    func made(announcing count: Int) -> LoadedDocumentPage {
+      let header = "--- a/x.swift\n+++ b/x.swift\n@@ -1,\(count - 1) +1,\(count) @@\n"
+      return LoadedDocumentPage(
+        header + "+let name1 = 1\n" + lines, path: "x.diff", size: Size(width: 100, height: 8))
+    }
+    let page = made(announcing: 12_000)
+    let rows = page.rows[0..<3]
+    #expect(page.page.document.lineCount < 4_000)
+    #expect(rows[1].hasPrefix("▌" + String(repeating: " ", count: 10) + "1 + let name1 = 1"))
+    await page.receiveDerivedText()
+    #expect(page.page.document.lineCount == 12_001)
+    #expect(page.rows[0..<3] == rows)
+    // The rest has about a million bytes, so its numbers have at most seven digits: two more in each of two columns.
+    #expect(
+      made(announcing: 1 << 40).rows[1].hasPrefix(
+        "▌" + String(repeating: " ", count: 14) + "1 + let name1 = 1"))
+  }
+
   @Test("stopping a large diff shows its bytes rather than only its beginning")
   func stop() async {
     let made = LoadedDocumentPage(Self.large, path: "x.diff", size: Size(width: 100, height: 8))
