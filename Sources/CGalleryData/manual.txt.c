@@ -355,7 +355,7 @@ static const char bytes[] =
     "       P\bP                   keep a table's first column in view (_\bp_\bi_\bn_\b-_\bc_\bo_\bl_\bu_\bm_\bn)\n"
     "\n"
     "   C\bCh\bha\ban\bng\bge\bes\bs\n"
-    "       =\b=                   side by side, or in one column (_\bd_\bi_\bf_\bf_\b-_\bl_\ba_\by_\bo_\bu_\bt)\n"
+    "       =\b=                   diffs side by side or unified (_\bd_\bi_\bf_\bf_\b-_\bl_\ba_\by_\bo_\bu_\bt)\n"
     "\n"
     "       e\be                   show 20 more lines above and below (_\bm_\bo_\br_\be_\b-_\bc_\bo_\bn_\bt_\be_\bx_\bt)\n"
     "\n"

@@ -17,7 +17,7 @@ extension PagerApp {
     appearance.diffLayout = document.derivationInput.showsSides ? .unified : .sideBySide
     return [
       .message(
-        appearance.diffLayout == .unified ? "changes in one column" : "changes side by side")
+        appearance.diffLayout == .unified ? "diff layout: unified" : "diff layout: side by side")
     ]
   }
 

@@ -18,13 +18,21 @@ extension DocumentPage {
       landmarks.startSearch(with: finder, direction, from: origin, steps: steps)
       return []
     }
+    // The user's note on the current line is already at hand.
+    let passed = direction == .forward && currentNote == nil ? ownNotesAtMarkedLine : []
     var (found, isLeft) = (Int?.some(origin), steps)
-    while let place = found, isLeft > 0 || isLandmarkVisible(place) {
+    while let place = found, isLeft > 0 || isLandmarkVisible(place) || passed.contains(place) {
       found = derived.landmark(from: place, direction)
-      isLeft -= 1
+      if !passed.contains(place) { isLeft -= 1 }
     }
     guard found == nil, isPart else { return show(landmark: found, direction) }
     return [.continueInPart(direction, orSay: noLandmarkMessage(direction))]
+  }
+
+  /// The starts of the frames of the user's notes below the marked line.
+  private var ownNotesAtMarkedLine: [Int] {
+    guard let markedOffset, let derived else { return [] }
+    return derived.noteIDs(below: markedOffset).filter(isOwnNote).compactMap(derived.place(ofNote:))
   }
 
   /// The place from which landmarks are looked for until the user has chosen a current line. When going forward, the

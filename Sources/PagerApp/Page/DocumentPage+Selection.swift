@@ -81,13 +81,18 @@ extension DocumentPage {
     extendSelection(to: rows.byteRange(ofUnit: .characters, at: wanted).lowerBound)
   }
 
-  /// Moves the end of the selection to an offset and makes it visible, unless the selection was made with the mouse.
+  /// Moves the end of the selection to an offset and makes it visible, unless the selection was made with the mouse. In a
+  /// diff, its line becomes the current one.
   func extendSelection(to offset: Int) {
     guard var selection, selection.followsKeys else { return }
     selection.head = offset
     self.selection = selection
     let rows = rows
     viewport.revealMinimally(rows.position(showingByteAt: offset), in: rows)
+    if hasCurrentLine, let part = rows.part(holding: offset) {
+      let hasSides = rows.cache.layoutAttributes(of: part).sides != nil
+      setCurrentLine(at: part.start, side: hasSides ? selection.side : nil)
+    }
   }
 
   /// Applies a movement of the page to the end of the selection instead.

@@ -22,7 +22,7 @@ struct Tour {
       caption: TourHints(
         ActionHint(.page(.landmark(.forward)), "goes to the next change"),
         ActionHint(.app(.writeNote), "writes a note"),
-        ActionHint(.app(.switchDiffLayout), "shows one column, or both sides")),
+        ActionHint(.app(.switchDiffLayout), "switches the layout")),
       source: memorySource(.change)),
     TourPage(
       title: "Log", words: "a service at work, live",

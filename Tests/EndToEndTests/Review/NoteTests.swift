@@ -63,7 +63,7 @@ struct NoteTests {
     _ = try first.session.waitForExit()
     let second = try start()
     try second.wait("the note") { contains($0, "╭─ ✎ note ─", "│ first ") }
-    second.session.send("))")
+    second.session.send(")j")
     try second.wait("the hints") { $0.status.contains("Enter edits   D deletes") }
     second.session.send("\r")
     try second.wait("the editor with the text") {
@@ -83,6 +83,33 @@ struct NoteTests {
     second.session.send("Dy")
     try second.wait("no note") { !contains($0, "first") && $0.status.contains("note deleted") }
     #expect(try second.quitWithNotes() == [])
+  }
+
+  @Test("after a note is saved, the next change is the one after its line, and ( goes back to the note")
+  func changeAfterNote() throws {
+    let run = try start()
+    try writeNote("first", in: run)
+    run.session.send(")")
+    try run.wait("the change of the next file") {
+      $0.selected.hasPrefix("two") && $0.page.contains { $0.hasPrefix("▌") && $0.hasSuffix("+ seven") }
+    }
+    run.session.send("(")
+    try run.wait("the note") {
+      $0.selected.hasPrefix("one") && $0.status.contains("Enter edits   D deletes")
+    }
+  }
+
+  @Test("while lines are selected, the line at the moving end of the selection is the current one")
+  func currentLineOfSelection() throws {
+    let run = try start()
+    run.session.send(")ajj")
+    try run.wait("the second line below the change") { run in
+      run.page.contains { $0.hasPrefix("▌") && $0.hasSuffix("one 22") }
+    }
+    run.session.send("k\u{1B}")
+    try run.wait("the line above it") { run in
+      run.page.contains { $0.hasPrefix("▌") && $0.hasSuffix("one 21") }
+    }
   }
 
   @Test("after a note on the last visible line is saved, its frame is visible below the line")

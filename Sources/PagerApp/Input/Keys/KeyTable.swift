@@ -157,7 +157,7 @@ enum KeyTable {
   /// Keys for pages that show changes.
   private static let changes: [Row] = [
     Row(
-      "diff-layout", ["="], .app(.switchDiffLayout), help: "side by side, or in one column"),
+      "diff-layout", ["="], .app(.switchDiffLayout), help: "diffs side by side or unified"),
     Row(
       "more-context", ["e"], .page(.showContext(isWhole: false)),
       help: "show 20 more lines above and below"),

@@ -136,9 +136,10 @@ extension DocumentPage {
   }
 
   /// The ID of the user's last note at the current line; `nil` if there is none.
-  var ownNoteAtCurrentLine: UInt64? {
-    notesAtCurrentLine.last { id in notes.contains { $0.id == id && !$0.isAnnotation } }
-  }
+  var ownNoteAtCurrentLine: UInt64? { notesAtCurrentLine.last(where: isOwnNote) }
+
+  /// Whether the user has written a note.
+  func isOwnNote(_ id: UInt64) -> Bool { notes.contains { $0.id == id && !$0.isAnnotation } }
 
   /// The offset of the last line of a place in the text of the page; `nil` if it is not there.
   func lastLineOffset(of place: ReviewNotePlace) -> Int? {
