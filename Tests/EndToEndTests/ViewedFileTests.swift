@@ -142,6 +142,23 @@ struct ViewedFileTests {
     try quit(run)
   }
 
+  @Test("a hidden file that changes is shown again, and a message says so")
+  func changedWhileHidden() throws {
+    let review = try ReviewTestRepository(ReviewTestRepository.twoChanges)
+    let run = try review.start("tabpager --review", at: "one")
+    run.session.press("V")
+    try run.wait("the mark") { $0.bar.contains("one +1 −1 ✓") && $0.selected.hasPrefix("two") }
+    run.session.press("U")
+    try run.wait("one tab less") { run in
+      !run.bar.contains("one") && run.page.first?.hasSuffix("1 of 2 viewed, hidden") == true
+    }
+    try review.runInRepository("sed -i 's/^one 30$/thirty/' one")
+    try run.wait("the tab and the message") {
+      $0.bar.contains("one +2 −2") && $0.selected.hasPrefix("two")
+        && $0.status.contains("one has changed since you viewed it")
+    }
+  }
+
   @Test("in the list of files V marks the file at the cursor as viewed and goes to the next row")
   func list() throws {
     let run = try run("--no-state")

@@ -159,22 +159,32 @@ extension PagerApp {
     }
   }
 
-  /// Updates the parts that are viewed, or have changed since. The user may have removed marks during the check.
+  /// Updates the parts that are viewed, or have changed since, and says which hidden tabs are shown again. The user may
+  /// have removed marks during the check.
   func updateViewedStates(
     _ states: [Int: ViewedMarks.FileState], fromJob job: JobID, level: Int, for id: PageID
-  ) {
+  ) -> [AppEffect] {
     guard let session = documents[id], let split = session.split, split.id == job,
       split.level == level
-    else { return }
+    else { return [] }
+    var returned: [Int] = []
     for (number, state) in states
     where split.viewed[number] == nil
       && viewedDigest(of: split.parts[number], in: session) != nil
     {
       setViewedState(state, ofPart: number, in: split)
-      if state == .changed { tabs.showHidden(split.tabs[number], now: clock) }
+      guard state == .changed else { continue }
+      if tabs.hidden.contains(split.tabs[number]) { returned.append(number) }
+      tabs.showHidden(split.tabs[number], now: clock)
     }
     documentPage(of: id)?.layoutChanged()
     if hidesViewed { hideViewedFiles(of: id, split) }
+    guard let first = returned.first else { return [] }
+    let text =
+      returned.count == 1
+      ? "\(split.parts[first].title) has changed since you viewed it"
+      : "\(returned.count.grouped) viewed files have changed"
+    return [.message(text)]
   }
 
   /// The keys under which the mark of a part is stored: that of its name and, for a renamed file, that of its former
@@ -219,7 +229,8 @@ extension PagerApp {
     // The message of a commit is not a file.
     let files = split.parts.indices.filter { !split.parts[$0].isMessage }
     let count = files.count { split.viewed[$0] == .viewed }
-    var facts = ["\(count.grouped) of \(files.count.grouped) viewed"]
+    let hiding = hidesViewed ? ", hidden" : ""
+    var facts = ["\(count.grouped) of \(files.count.grouped) viewed\(hiding)"]
     if isChangedSinceViewed(tab) { facts.append("changed since viewed") }
     return facts
   }

@@ -178,7 +178,7 @@ extension PagerApp {
         effects += handleSplitEvent(event, fromJob: job, for: id)
         if case .found = event { return effects }
       case .viewed(let id, let job, let level, let states):
-        updateViewedStates(states, fromJob: job, level: level, for: id)
+        effects += updateViewedStates(states, fromJob: job, level: level, for: id)
       case .moves(let id, let job, let moves): showMovedBlocks(moves, fromJob: job, for: id)
       case .copied(let text, let name, let program):
         effects += completeCopy(of: text, name: name, copiedBy: program)

@@ -29,12 +29,12 @@ import Testing
     await press("V")
     #expect(split.viewed[0] == nil)
     // The result of a check that began before the last key is ignored.
-    app.updateViewedStates([0: .viewed], fromJob: split.id, level: split.level, for: base)
+    _ = app.updateViewedStates([0: .viewed], fromJob: split.id, level: split.level, for: base)
     #expect(split.viewed[0] == nil)
     // A mark of an earlier run is restored by a check.
     await press("V")
     split.viewed[0] = nil
-    app.updateViewedStates([0: .viewed], fromJob: split.id, level: split.level, for: base)
+    _ = app.updateViewedStates([0: .viewed], fromJob: split.id, level: split.level, for: base)
     #expect(split.viewed[0] == .viewed)
   }
 }
