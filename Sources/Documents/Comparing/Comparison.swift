@@ -48,6 +48,21 @@ package enum Comparison: Hashable, Sendable {
     }
   }
 
+  /// The path of a file in one version of two compared files or folders, for the working folder. `nil` for versions in a
+  /// repository, where names are relative to its root.
+  package func path(ofFile name: String, isNew: Bool) -> String? {
+    guard case .files(let old, let new) = self else { return nil }
+    return FilePair(old: old, new: new).path(ofFile: name, isNew: isNew)
+  }
+
+  /// The name in the diff of a file whose path ``path(ofFile:isNew:)`` would return; `nil` if there is none.
+  ///
+  /// - Parameter onlyName: The name of the only file, if two files are compared.
+  package func name(ofFileAt path: String, onlyName: String) -> String? {
+    guard case .files(let old, let new) = self else { return nil }
+    return FilePair(old: old, new: new).name(ofFileAt: path, onlyName: onlyName)
+  }
+
   /// Writes the diff, and waits until it is complete.
   ///
   /// - Parameters:

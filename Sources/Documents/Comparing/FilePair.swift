@@ -37,6 +37,25 @@ struct FilePair {
     return status.st_mode & S_IFMT
   }
 
+  /// The path of a file in one version, for the working folder.
+  ///
+  /// - Parameter name: The name in the diff.
+  func path(ofFile name: String, isNew: Bool) -> String {
+    let root = isNew ? new : old
+    guard areFolders else { return sharedName ?? root }
+    return root.hasSuffix("/") ? root + name : "\(root)/\(name)"
+  }
+
+  /// The name in the diff of a file whose path ``path(ofFile:isNew:)`` would return; `nil` if there is none.
+  func name(ofFileAt path: String, onlyName: String) -> String? {
+    guard areFolders else { return [old, new].contains(path) ? onlyName : nil }
+    for root in [new, old] {
+      let prefix = root.hasSuffix("/") ? root : root + "/"
+      if path.hasPrefix(prefix) { return String(path.dropFirst(prefix.count)) }
+    }
+    return nil
+  }
+
   /// The invocation of `diff`. In folders, `diff` then opens neither pipes nor devices.
   func diffInvocation(_ permission: ProgramPermission) -> ProgramInvocation {
     let labels: [ProgramArgument] =

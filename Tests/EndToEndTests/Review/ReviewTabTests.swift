@@ -237,9 +237,39 @@ struct ReviewTabTests {
     }
     let first = try start("x")
     try first.writeNote("Why?", after: ")")
-    #expect(try first.quitWithNotes() == ["file:2: Why?"])
+    #expect(try first.quitWithNotes() == ["\(review.folder.path)/x/b/file:2: Why?"])
     #expect(try start("y").quitWithNotes() == [])
-    #expect(try start("x").quitWithNotes() == ["file:2: Why?"])
+    #expect(try start("x").quitWithNotes() == ["\(review.folder.path)/x/b/file:2: Why?"])
+  }
+
+  @Test("notes about compared folders are printed with paths from the working folder, and can be read back")
+  func notesOfComparedFolders() throws {
+    let review = try ReviewTestRepository(
+      """
+      mkdir -p ../x/left/deep ../x/right/deep; seq 3 > ../x/left/deep/f
+      printf '1\\ntwo\\n' > ../x/right/deep/f
+      """)
+    func start(_ options: String = "") throws -> PagerInShell {
+      let run = try review.start(
+        "cd ../x; export TABPAGER=--motion=none; tabpager --diff left right/ \(options)")
+      try run.waitForBar("f +1 −2")
+      run.session.press("2")
+      try run.wait("the diff") { run in run.page.contains { $0.contains("+ two") } }
+      return run
+    }
+    let first = try start("--diff-layout=unified")
+    try first.writeNote("Why?", after: ")")
+    try first.writeNote("Why not?", after: "k")
+    let printed = try first.quitWithNotes()
+    #expect(printed == ["right/deep/f:2: Why?", "left/deep/f:3: (old version) Why not?"])
+    try review.runScript(
+      "printf 'right/deep/f:2: again\\nleft/deep/f:3: (old version) too\\n' >x/notes")
+    let second = try start("--annotations=notes")
+    try second.wait("all of them") { run in
+      ["Why?", "Why not?", "again", "too"].allSatisfy { text in
+        run.page.contains { $0.contains("│ \(text) ") }
+      }
+    }
   }
 
   @Test(

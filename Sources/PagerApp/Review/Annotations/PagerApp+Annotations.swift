@@ -1,3 +1,5 @@
+import Documents
+import Glibc
 import PagerViews
 import PathText
 import TabPagerCore
@@ -36,8 +38,32 @@ extension PagerApp {
   /// lines.
   func notesAndAnnotations(in session: DocumentSession) -> [ReviewNote] {
     let own = notes.records(inScope: session.viewedScope).map(\.note)
-    let all = annotations.notes.isEmpty ? own : (own + annotations.notes).inOrder
+    let others = annotations.notes.map(session.annotationOfComparedFile)
+    let all = others.isEmpty ? own : (own + others).inOrder
     return session.split?.notesWithCurrentPaths(all) ?? all
+  }
+}
+
+extension DocumentSession {
+  /// The comparison whose files are named by their paths in printed notes. `git difftool` compares copies of files.
+  private var comparisonOfPaths: Comparison? {
+    getenv("GIT_DIFF_TOOL") == nil ? source?.comparison : nil
+  }
+
+  /// The path of a note's file from the working folder, if two files or folders are compared; `nil` otherwise.
+  func comparedPath(of place: ReviewNotePlace) -> String? {
+    comparisonOfPaths?.path(ofFile: place.path, isNew: place.isNew)
+  }
+
+  /// An annotation with the name of its file in the diff, if it has the path that a printed note would have.
+  fileprivate func annotationOfComparedFile(_ annotation: ReviewNote) -> ReviewNote {
+    let onlyName = split?.parts.first?.fullName ?? ""
+    guard
+      let name = comparisonOfPaths?.name(ofFileAt: annotation.place.path, onlyName: onlyName)
+    else { return annotation }
+    var annotation = annotation
+    annotation.place.path = name
+    return annotation
   }
 }
 

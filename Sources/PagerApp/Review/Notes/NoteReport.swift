@@ -15,6 +15,8 @@ package struct NoteReport {
   let notes: [ReviewNote]
   /// The IDs of the notes whose lines the diff no longer has.
   var lostNotes: Set<UInt64> = []
+  /// The paths of the files of some notes, by their IDs, if they are not those in the diff.
+  var paths: [UInt64: String] = [:]
 
   package var isEmpty: Bool { notes.isEmpty }
   package var count: Int { notes.count }
@@ -30,7 +32,7 @@ package struct NoteReport {
 
   /// `path:line: text`, with the other lines of the text indented.
   private func text(of note: ReviewNote) -> String {
-    Self.heading(of: note) + ": " + remarks(about: note).text
+    heading(of: note) + ": " + remarks(about: note).text
       + Self.lines(of: note).joined(separator: "\n    ") + "\n"
   }
 
@@ -46,7 +48,7 @@ package struct NoteReport {
   private func markdown(of note: ReviewNote) -> String {
     let place = note.place
     let number = place.lines.count == 1 ? "" : "–\(place.lines.upperBound)"
-    let heading = "\(Self.heading(of: note))\(number) \(remarks(about: note).text)"
+    let heading = "\(heading(of: note))\(number) \(remarks(about: note).text)"
     let code = place.anchor.map {
       "    " + Self.printable(String(decoding: $0, as: UTF8.self)) + "\n"
     }
@@ -54,11 +56,11 @@ package struct NoteReport {
       + Self.lines(of: note).joined(separator: "\n") + "\n"
   }
 
-  private static func heading(of note: ReviewNote) -> String {
+  private func heading(of note: ReviewNote) -> String {
     // As git, so that a name with control characters stays a name.
-    let path = note.place.name
+    let path = paths[note.id] ?? note.place.name
     let name = QuotedFileName.quoted(path.pathBytes, quotesNonASCII: path.shownPath != path)
-    return "\(printable(String(decoding: name, as: UTF8.self))):\(note.place.lines.lowerBound)"
+    return "\(Self.printable(String(decoding: name, as: UTF8.self))):\(note.place.lines.lowerBound)"
   }
 
   private static func lines(of note: ReviewNote) -> [String] {
@@ -76,7 +78,7 @@ package struct NoteReport {
       ("line", "\(place.lines.lowerBound)"), ("endLine", "\(place.lines.upperBound)"),
     ]
     if !place.isMessage {
-      fields.insert(("path", Self.jsonString(place.path.shownPath)), at: 0)
+      fields.insert(("path", Self.jsonString((paths[note.id] ?? place.path).shownPath)), at: 0)
       fields.append(("side", Self.jsonString(place.isNew ? "new" : "old")))
     }
     if lostNotes.contains(note.id) { fields.append(("lost", "true")) }
@@ -124,7 +126,7 @@ extension PagerApp {
     // Nobody has read a text that was only printed.
     guard !start.hasQuit else { return NoteReport(notes: []) }
     // Their diff may be closed or empty by now.
-    var (shown, lost) = (Set<UInt64>(), Set<UInt64>())
+    var (shown, lost, paths) = (Set<UInt64>(), Set<UInt64>(), [UInt64: String]())
     var found = Dictionary(uniqueKeysWithValues: notes.reportedNotes.map { ($0.id, $0) })
     for id in Array(documents.ids) {
       // The changes since a file was viewed are compared once, so their line numbers may be old.
@@ -139,6 +141,7 @@ extension PagerApp {
       guard let locations else { continue }
       for (number, location) in locations {
         var note = stored[number]
+        paths[note.id] = session.comparedPath(of: note.place)
         switch location {
         case .lines(let lines, _):
           note.place.lines = lines
@@ -155,7 +158,8 @@ extension PagerApp {
       // This diff no longer has the files of the others.
       lost.formUnion(stored.indices.filter { locations[$0] == nil }.map { stored[$0].id })
     }
-    return NoteReport(notes: Array(found.values).inOrder, lostNotes: lost.subtracting(shown))
+    return NoteReport(
+      notes: Array(found.values).inOrder, lostNotes: lost.subtracting(shown), paths: paths)
   }
 
   /// The maximum number of bytes of a diff in which notes are looked for when the program ends.
