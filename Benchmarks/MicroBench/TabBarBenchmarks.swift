@@ -18,9 +18,9 @@ enum TabBarBenchmarks {
     let layout = TabBarLayout(titleWidths: widths, width: 200, style: TabBarStyle())
     return { number in
       let progress = Double(number % 900) + 0.37
-      let scroll = layout.scrollPosition(at: progress)
+      let scroll = layout.scrollPosition(atProgress: progress)
       let window = layout.window(scrolledBy: Int(scroll))
-      let edges = layout.indicatorEdges(at: progress, scroll: scroll, in: window)
+      let edges = layout.indicatorEdges(atProgress: progress, scroll: scroll, in: window)
       OptimizerSink.consume(Int(edges.left + edges.right) + window.tabs.count)
     }
   }

@@ -21,17 +21,17 @@ struct BenchOptions {
     var rest = Array(arguments)[...]
     while let argument = rest.popFirst() {
       let parts = argument.split(separator: "=", maxSplits: 1).map(String.init)
-      func value() -> String? { parts.count > 1 ? parts[1] : rest.popFirst() }
+      func nextValue() -> String? { parts.count > 1 ? parts[1] : rest.popFirst() }
       switch parts.first {
       case "--quick": isQuick = true
       case "--only":
-        guard let name = value() else { return nil }
+        guard let name = nextValue() else { return nil }
         only.append(name)
       case "--page":
-        guard let path = value() else { return nil }
+        guard let path = nextValue() else { return nil }
         page = path
       case "--frames":
-        guard let name = value(),
+        guard let name = nextValue(),
           let pages = SwipeBenchmarkPages(rawValue: name == "bar" ? "empty" : name)
         else { return nil }
         frames = pages

@@ -33,7 +33,7 @@ enum TabPagerBench {
         report.recordFailure(of: measurement.name, error)
       }
     }
-    let status = report.finish()
+    let status = report.printSummary()
     if let path = options.page {
       let text = BenchmarkResultPage.text(report, isQuick: options.isQuick, loadBefore: loadBefore)
       try FileIO.write(text, to: path)
@@ -60,8 +60,8 @@ enum TabPagerBench {
       FollowMeasurement(isQuick: isQuick),
       MemoryMeasurement(isQuick: isQuick, logs: logs),
       FileAndScreenSizeMeasurement(isQuick: isQuick, logs: logs),
-      SplitMeasurement(isQuick: isQuick),
-      ReviewMeasurement(isQuick: isQuick),
+      DiffSplitMeasurement(isQuick: isQuick),
+      DiffReviewMeasurement(isQuick: isQuick),
       GitLogMeasurement(isQuick: isQuick),
       InstructionMeasurement(),
     ]

@@ -59,7 +59,7 @@ final class Model {
 
   func startMessage() { draft = Draft() }
 
-  func startAnswer(to thread: MailThread) {
+  func startReply(to thread: MailThread) {
     guard let last = thread.messages.last(where: { $0.from != Self.user }) else { return }
     let quoted = last.body.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
       .map { "> " + $0 }.joined(separator: "\n")
@@ -121,7 +121,7 @@ func mailReader(_ model: Model) -> some Page {
 func threadList(_ model: Model) -> some Page {
   Table(
     model.found, selection: Binding(model, \.selection),
-    action: { thread, _ in model.startAnswer(to: thread) }
+    action: { thread, _ in model.startReply(to: thread) }
   ) {
     TableColumn("From", width: 14) { $0.messages[0].sender }
     TableColumn("Subject") { thread in
@@ -130,7 +130,7 @@ func threadList(_ model: Model) -> some Page {
     TableColumn("Date", width: 6, alignment: .trailing) { $0.messages.last?.day ?? "" }
   }
   .rowStyle { Style(.default, model.isUnread($0) ? .bold : []) }
-  .rowAction("r", help: "answer") { thread, _ in model.startAnswer(to: thread) }
+  .rowAction("r", help: "answer") { thread, _ in model.startReply(to: thread) }
 }
 
 /// The messages of a thread, as a pager of their own.
@@ -143,11 +143,12 @@ func conversation(_ thread: MailThread) -> TabPagerView {
 }
 
 func page(of message: Message) -> any Page {
-  func line(_ name: String, _ value: String) -> RichText {
+  func headerLine(_ name: String, _ value: String) -> RichText {
     RichText(name + " ", Style(.default, .dim)) + RichText(value + "\n")
   }
   var text = RichText(message.subject + "\n").bold()
-  text += line("From", message.from) + line("To  ", message.to) + line("Date", message.date)
+  text += headerLine("From", message.from) + headerLine("To  ", message.to)
+  text += headerLine("Date", message.date)
   text += RichText("\n")
   for part in message.body.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline) {
     text += RichText(part + "\n", part.hasPrefix(">") ? Style(.indexed(6)) : .plain)

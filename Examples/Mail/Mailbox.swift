@@ -78,8 +78,8 @@ struct MailThread: Identifiable, Equatable {
 
 /// Returns the threads of an mbox file, in the order of their first messages.
 ///
-/// - Parameter isCut: Whether the file goes on after the text. The last message then says so.
-func threads(inMailbox text: String, isCut: Bool = false) -> [MailThread] {
+/// - Parameter isTruncated: Whether the file goes on after the text. The last message then says so.
+func threads(inMailbox text: String, isTruncated: Bool = false) -> [MailThread] {
   let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
   let starts = lines.indices.filter {
     lines[$0].hasPrefix("From ") && ($0 == 0 || lines[$0 - 1].isEmpty)
@@ -87,7 +87,9 @@ func threads(inMailbox text: String, isCut: Bool = false) -> [MailThread] {
   var (threads, indices): ([MailThread], [String: Int]) = ([], [:])
   for (start, end) in zip(starts, starts.dropFirst() + [lines.count]) {
     var message = Message(lines: lines[start + 1..<end])
-    if isCut, end == lines.count { message.body += "\n\n[The rest of the file was not read.]" }
+    if isTruncated, end == lines.count {
+      message.body += "\n\n[The rest of the file was not read.]"
+    }
     let index = message.parent.flatMap { indices[$0] } ?? threads.count
     if index == threads.count { threads.append(MailThread(id: index, messages: [])) }
     threads[index].messages.append(message)

@@ -13,4 +13,4 @@ guard let file = fopen(path, "r") else {
 var bytes = [UInt8](repeating: 0, count: 1 << 24)
 let count = fread(&bytes, 1, bytes.count, file)
 let text = String(decoding: bytes[..<count], as: UTF8.self)
-mailReader(Model(threads(inMailbox: text, isCut: fgetc(file) != EOF))).main()
+mailReader(Model(threads(inMailbox: text, isTruncated: fgetc(file) != EOF))).main()

@@ -36,7 +36,7 @@ struct Deck {
           columns.append([slide])
         }
       } else {
-        appendLine(Self.styled(line))
+        appendLine(Self.styledLine(line))
       }
     }
     if columns.isEmpty { columns = [[Slide(title: "No slides", isTitle: true)]] }
@@ -57,7 +57,7 @@ struct Deck {
   }
 
   /// Returns a line with its bullet, and with its **bold**, *italic* and `code` parts.
-  private static func styled(_ line: Substring) -> RichText {
+  private static func styledLine(_ line: Substring) -> RichText {
     let indent = line.prefix { $0 == " " }
     var (rest, result) = (line.dropFirst(indent.count), RichText(String(indent)))
     if rest.hasPrefix("- ") || rest.hasPrefix("* ") {

@@ -81,10 +81,10 @@ final class Talk {
 
   var isPaused: Bool { start == nil }
 
-  func time(at now: Double) -> Double { start.map { now - $0 } ?? elapsed }
+  func elapsedTime(at now: Double) -> Double { start.map { now - $0 } ?? elapsed }
 
   func toggleClock(at now: Double) {
-    (start, elapsed) = isPaused ? (now - elapsed, 0) : (nil, time(at: now))
+    (start, elapsed) = isPaused ? (now - elapsed, 0) : (nil, elapsedTime(at: now))
   }
 
   func resetClock(at now: Double) { (start, elapsed) = (isPaused ? nil : now, 0) }
@@ -145,8 +145,8 @@ struct Footer: Page {
     canvas.write(String(repeating: "─", count: width), at: .zero, Style(.default, .dim))
     canvas.write(String(repeating: "━", count: done), at: .zero, Style(Deck.accent))
 
-    let seconds = talk.time(at: context.now)
-    let clock = "\(Self.clock(seconds)) / \(Self.clock(talk.length))"
+    let seconds = talk.elapsedTime(at: context.now)
+    let clock = "\(Self.clockText(seconds)) / \(Self.clockText(talk.length))"
     let color: Color = seconds > talk.length ? .indexed(1) : .default
     let state = talk.isPaused ? "p starts the clock" : "F1 keys"
     var right = RichText(state + "   ", Style(.default, .dim)) + RichText(clock, Style(color))
@@ -159,11 +159,11 @@ struct Footer: Page {
 
   /// The next second of the clock.
   func schedule(at now: Double) -> Schedule {
-    let seconds = talk.time(at: now)
+    let seconds = talk.elapsedTime(at: now)
     return talk.isPaused ? .idle : .due(now + seconds.rounded(.down) + 1 - seconds)
   }
 
-  private static func clock(_ seconds: Double) -> String {
+  private static func clockText(_ seconds: Double) -> String {
     let (minutes, rest) = Int(seconds).quotientAndRemainder(dividingBy: 60)
     return "\(minutes):\(rest < 10 ? "0" : "")\(rest)"
   }

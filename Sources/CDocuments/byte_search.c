@@ -35,8 +35,8 @@ ALWAYS int is_at(const struct byte_needle *needle, const uint8_t *bytes) {
   return 1;
 }
 
-size_t byte_find_scalar(const struct byte_needle *needle, const uint8_t *bytes, size_t count,
-                         size_t from) {
+size_t byte_find_text_without_simd(const struct byte_needle *needle, const uint8_t *bytes,
+                                   size_t count, size_t from) {
   if (count < needle->count) return count;
   size_t rare = needle->bytes[needle->first], fold = needle->folds[needle->first];
   for (size_t last = count - needle->count; from <= last; from++) {
@@ -63,7 +63,7 @@ size_t byte_find_scalar(const struct byte_needle *needle, const uint8_t *bytes, 
                                 size_t count, size_t from) {                                       \
     if (count < needle->count || count - needle->count < from) return count;                       \
     size_t end = count - needle->count + 1;                                                        \
-    if (end - from < (width)) return byte_find_scalar(needle, bytes, count, from);                \
+    if (end - from < (width)) return byte_find_text_without_simd(needle, bytes, count, from);      \
     const vector rare = all((char)needle->bytes[needle->first]);                                   \
     const vector other = all((char)needle->bytes[needle->second]);                                 \
     const vector rare_fold = all((char)needle->folds[needle->first]);                              \
@@ -91,14 +91,14 @@ FIND(find_narrow, , __m128i, 16, _mm_set1_epi8, _mm_loadu_si128, _mm_or_si128, _
 FIND(find_wide, __attribute__((target("avx2"))), __m256i, 32, _mm256_set1_epi8, _mm256_loadu_si256,
      _mm256_or_si256, _mm256_and_si256, _mm256_cmpeq_epi8, _mm256_movemask_epi8)
 
-size_t byte_find(const struct byte_needle *needle, const uint8_t *bytes, size_t count,
-                 size_t from) {
+size_t byte_find_text(const struct byte_needle *needle, const uint8_t *bytes, size_t count,
+                      size_t from) {
   return has_avx2() ? find_wide(needle, bytes, count, from)
                                         : find_narrow(needle, bytes, count, from);
 }
 #else
-size_t byte_find(const struct byte_needle *needle, const uint8_t *bytes, size_t count,
-                 size_t from) {
-  return byte_find_scalar(needle, bytes, count, from);
+size_t byte_find_text(const struct byte_needle *needle, const uint8_t *bytes, size_t count,
+                      size_t from) {
+  return byte_find_text_without_simd(needle, bytes, count, from);
 }
 #endif

@@ -25,7 +25,7 @@ static int is_named(const char *variable, const char *name) {
 }
 
 /// Whether a command inherits a variable unchanged.
-static int is_kept(const char *variable, int uses_terminal) {
+static int is_inherited_unchanged(const char *variable, int uses_terminal) {
   if (is_named(variable, "COLUMNS") || is_named(variable, "LINES")) return 0;
   for (int i = 0; uses_terminal && i < pager_count; i++) {
     if (is_named(variable, pagers[i])) return 0;
@@ -34,7 +34,7 @@ static int is_kept(const char *variable, int uses_terminal) {
 }
 
 /// Returns the environment of a command. Freeing the list also frees the added strings.
-static char **environment_of(int uses_terminal, int rows, int columns) {
+static char **command_environment(int uses_terminal, int rows, int columns) {
   size_t count = 0;
   while (environ[count] != NULL) count++;
   // The added strings are stored after the list.
@@ -45,7 +45,7 @@ static char **environment_of(int uses_terminal, int rows, int columns) {
   char *added = (char *)(list + most);
   size_t used = 0;
   for (size_t i = 0; i < count; i++) {
-    if (is_kept(environ[i], uses_terminal)) list[used++] = environ[i];
+    if (is_inherited_unchanged(environ[i], uses_terminal)) list[used++] = environ[i];
   }
   // Programs on a terminal read its size instead.
   if (!uses_terminal) {
@@ -63,7 +63,7 @@ static char **environment_of(int uses_terminal, int rows, int columns) {
 }
 
 /// Opens a pseudo-terminal without echo and output processing. Returns the end for the command, or -1.
-static int terminal_make(int rows, int columns, int *own, char *path, size_t length) {
+static int open_pseudo_terminal(int rows, int columns, int *own, char *path, size_t length) {
   *own = posix_openpt(O_RDWR | O_NOCTTY | O_CLOEXEC);
   if (*own < 0) return -1;
   int other = -1;
@@ -98,7 +98,7 @@ int command_start(
   if (input != NULL && pipe2(from, O_CLOEXEC) != 0) return errno;
   int failed;
   if (uses_terminal) {
-    ends[1] = terminal_make(rows, columns, &ends[0], path, sizeof path);
+    ends[1] = open_pseudo_terminal(rows, columns, &ends[0], path, sizeof path);
     failed = ends[1] < 0;
   } else {
     failed = pipe2(ends, O_CLOEXEC) != 0;
@@ -108,7 +108,7 @@ int command_start(
     close_both(from);
     return error;
   }
-  char **environment = environment_of(uses_terminal, rows, columns);
+  char **environment = command_environment(uses_terminal, rows, columns);
   // Start a new session, not only a new group. Otherwise a program that opens /dev/tty to ask for a password would
   // write to the pager's screen.
   struct program_stream to = {uses_terminal ? path : NULL, ends[1]};

@@ -46,7 +46,7 @@ enum { interval = 20, grace = 1000, most_kills = 4 };
 static struct group *list;
 static size_t count, room;
 
-static void add(pid_t number, int first) {
+static void add_group(pid_t number, int first) {
   if (count == room) {
     size_t size = room * sizeof *list;
     void *more = room == 0 ? mmap(NULL, 4096, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0)
@@ -75,14 +75,14 @@ static void send_next_signal(struct group *group) {
   group->is_ending = 1;
 }
 
-static void end(pid_t number) {
+static void end_group(pid_t number) {
   for (size_t i = 0; i < count; i++) {
     if (list[i].number == number && !list[i].is_ending) send_next_signal(&list[i]);
   }
 }
 
 /// Sends the signals that are due. Returns whether a group is still ending.
-static int check(void) {
+static int check_ending_groups(void) {
   int are_ending = 0;
   for (size_t i = 0; i < count;) {
     if (list[i].is_ending) {
@@ -101,7 +101,7 @@ static int check(void) {
   return are_ending;
 }
 
-static void run(int requests) {
+static void serve_requests(int requests) {
   int is_open = 1;
   int are_ending = 0;
   while (is_open || are_ending) {
@@ -113,9 +113,9 @@ static void run(int requests) {
       ssize_t size = read(requests, &request, sizeof request);
       if (size == (ssize_t)sizeof request) {
         switch (request.kind) {
-        case supervisor_command: add(request.group, hang_up); break;
-        case supervisor_helper: add(request.group, terminate); break;
-        case supervisor_end: end(request.group); break;
+        case supervisor_command: add_group(request.group, hang_up); break;
+        case supervisor_helper: add_group(request.group, terminate); break;
+        case supervisor_end: end_group(request.group); break;
         }
       } else if (size == 0 || (errno != EINTR && errno != EAGAIN)) {
         is_open = 0;
@@ -125,7 +125,7 @@ static void run(int requests) {
       }
       are_ending = 1;
     } else {
-      are_ending = check();
+      are_ending = check_ending_groups();
     }
   }
 }
@@ -146,7 +146,7 @@ int supervisor_start(void) {
     for (int i = 0; i < 3; i++) dup2(null, i);
     int own = dup2(ends[0], 3);
     close_range(4, ~0U, 0);
-    if (own == 3 && chdir("/") == 0) run(3);
+    if (own == 3 && chdir("/") == 0) serve_requests(3);
     _exit(0);
   }
   int error = errno;

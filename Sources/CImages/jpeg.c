@@ -26,7 +26,7 @@ struct decoder {
   struct pixels *pixels;
 };
 
-static void fail(struct decoder *decoder, enum pixels_result result) {
+static void fail_decoding(struct decoder *decoder, enum pixels_result result) {
   decoder->result = result;
   longjmp(decoder->escape, 1);
 }
@@ -35,8 +35,8 @@ static void error_exit(j_common_ptr info) {
   switch (info->err->msg_code) {
   case JERR_IMAGE_TOO_BIG:
   case JERR_NO_BACKING_STORE: // More than max_memory_to_use.
-  case JERR_OUT_OF_MEMORY: fail(info->client_data, pixels_too_large); break;
-  default: fail(info->client_data, pixels_damaged);
+  case JERR_OUT_OF_MEMORY: fail_decoding(info->client_data, pixels_too_large); break;
+  default: fail_decoding(info->client_data, pixels_damaged);
   }
 }
 
@@ -49,18 +49,18 @@ static void emit_message(j_common_ptr info, int level) {
   case JWRN_HIT_MARKER:
   case JWRN_HUFF_BAD_CODE:
   case JWRN_JPEG_EOF:
-  case JWRN_MUST_RESYNC: fail(info->client_data, pixels_damaged);
+  case JWRN_MUST_RESYNC: fail_decoding(info->client_data, pixels_damaged);
   }
 }
 
 static void output_message(j_common_ptr info) { (void)info; }
 
-static void check_scans(j_common_ptr info) {
+static void check_scan_count(j_common_ptr info) {
   struct decoder *decoder = info->client_data;
-  if (decoder->info.input_scan_number > max_scans) fail(decoder, pixels_too_large);
+  if (decoder->info.input_scan_number > max_scans) fail_decoding(decoder, pixels_too_large);
 }
 
-static uint64_t output_pixels(const struct jpeg_decompress_struct *info) {
+static uint64_t output_pixel_count(const struct jpeg_decompress_struct *info) {
   return (uint64_t)info->output_width * info->output_height;
 }
 
@@ -69,14 +69,14 @@ static void choose_scale(struct decoder *decoder) {
   info->scale_denom = 8;
   for (info->scale_num = 1; info->scale_num <= 8; info->scale_num++) {
     jpeg_calc_output_dimensions(info);
-    if (output_pixels(info) >= decoder->enough) return;
+    if (output_pixel_count(info) >= decoder->enough) return;
   }
   info->scale_num = 8;
   jpeg_calc_output_dimensions(info);
 }
 
 /// Converts CMYK to RGB in place. Adobe's programs, which write nearly all of these files, store inverted values.
-static void convert_inks(uint8_t *row, uint32_t width, int is_inverted) {
+static void convert_cmyk_to_rgb(uint8_t *row, uint32_t width, int is_inverted) {
   for (uint8_t *pixel = row; pixel < row + (size_t)width * 4; pixel += 4) {
     int black = is_inverted ? pixel[3] : 255 - pixel[3];
     for (int i = 0; i < 3; i++) {
@@ -87,7 +87,7 @@ static void convert_inks(uint8_t *row, uint32_t width, int is_inverted) {
   }
 }
 
-static void keep_exif(struct decoder *decoder) {
+static void copy_exif(struct decoder *decoder) {
   struct jpeg_marker_struct *marker = decoder->info.marker_list;
   while (marker && (marker->data_length < 6 || memcmp(marker->data, "Exif\0\0", 6) != 0)) {
     marker = marker->next;
@@ -107,24 +107,24 @@ static void decode(struct decoder *decoder) {
   jpeg_save_markers(info, JPEG_APP0 + 1, 0xFFFF);
   jpeg_read_header(info, TRUE);
   if ((uint64_t)info->image_width * info->image_height > decoder->max_pixels) {
-    fail(decoder, pixels_too_large);
+    fail_decoding(decoder, pixels_too_large);
   }
-  keep_exif(decoder);
+  copy_exif(decoder);
   int has_inks = info->num_components == 4;
   info->out_color_space = has_inks ? JCS_CMYK : JCS_EXT_RGBA;
   choose_scale(decoder);
   size_t stride = (size_t)info->output_width * 4;
   size_t needed = stride * info->output_height;
-  if (needed >= decoder->max_memory) fail(decoder, pixels_too_large);
+  if (needed >= decoder->max_memory) fail_decoding(decoder, pixels_too_large);
   pixels->rgba = malloc(needed);
-  if (!pixels->rgba) fail(decoder, pixels_too_large);
+  if (!pixels->rgba) fail_decoding(decoder, pixels_too_large);
   // This limits the coefficients of progressive files.
   info->mem->max_memory_to_use = (long)(decoder->max_memory - needed);
   jpeg_start_decompress(info);
   while (info->output_scanline < info->output_height) {
     uint8_t *row = pixels->rgba + stride * info->output_scanline;
-    if (jpeg_read_scanlines(info, &row, 1) != 1) fail(decoder, pixels_damaged);
-    if (has_inks) convert_inks(row, info->output_width, info->saw_Adobe_marker);
+    if (jpeg_read_scanlines(info, &row, 1) != 1) fail_decoding(decoder, pixels_damaged);
+    if (has_inks) convert_cmyk_to_rgb(row, info->output_width, info->saw_Adobe_marker);
   }
   // jpeg_finish_decompress is not called, because errors after the last row do not matter.
   pixels->width = info->output_width;
@@ -146,7 +146,7 @@ enum pixels_result pixels_from_jpeg(const uint8_t *bytes, size_t count, uint64_t
   decoder.errors.error_exit = error_exit;
   decoder.errors.emit_message = emit_message;
   decoder.errors.output_message = output_message;
-  decoder.progress.progress_monitor = check_scans;
+  decoder.progress.progress_monitor = check_scan_count;
   decode_or_escape(&decoder);
   jpeg_destroy_decompress(&decoder.info);
   return decoder.result;

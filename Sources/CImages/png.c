@@ -4,21 +4,21 @@
 #include "../CPNG/CPNG.h"
 #include "CImages.h"
 
-static uint32_t big_endian(const uint8_t *bytes) {
+static uint32_t read_big_endian(const uint8_t *bytes) {
   return (uint32_t)bytes[0] << 24 | (uint32_t)bytes[1] << 16 | (uint32_t)bytes[2] << 8 | bytes[3];
 }
 
 /// Returns whether the header, which is the first chunk, declares too many pixels. libpng would report a picture
 /// beyond its own limit (a million pixels per side) as damaged.
-static int declares_more(const uint8_t *bytes, size_t count, uint64_t max_pixels) {
+static int exceeds_pixel_limit(const uint8_t *bytes, size_t count, uint64_t max_pixels) {
   return count >= 24 && memcmp(bytes + 12, "IHDR", 4) == 0 &&
-         (uint64_t)big_endian(bytes + 16) * big_endian(bytes + 20) > max_pixels;
+         (uint64_t)read_big_endian(bytes + 16) * read_big_endian(bytes + 20) > max_pixels;
 }
 
 enum pixels_result pixels_from_png(const uint8_t *bytes, size_t count, uint64_t max_pixels,
                                    struct pixels *pixels) {
   *pixels = (struct pixels){0};
-  if (declares_more(bytes, count, max_pixels)) return pixels_too_large;
+  if (exceeds_pixel_limit(bytes, count, max_pixels)) return pixels_too_large;
   png_image image = {.version = PNG_IMAGE_VERSION};
   if (!png_image_begin_read_from_memory(&image, bytes, count)) return pixels_damaged;
   enum pixels_result result = pixels_damaged;

@@ -38,7 +38,7 @@ void markdown_arena_deduct(size_t size) {
   markdown_arena->left -= size;
 }
 
-static void *take(size_t size) {
+static void *allocate(size_t size) {
   struct arena *own = markdown_arena;
   // Everything that takes long in cmark-gfm allocates memory repeatedly, so checking the clock here is enough.
   if (--own->until_look < 0) {
@@ -65,18 +65,18 @@ static void *take(size_t size) {
 void *markdown_arena_calloc(size_t count, size_t size) {
   size_t bytes;
   if (__builtin_mul_overflow(count, size, &bytes)) longjmp(markdown_arena->exit, markdown_too_large);
-  void *memory = take(bytes);
+  void *memory = allocate(bytes);
   memset(memory, 0, bytes);
   return memory;
 }
 
 void *markdown_arena_realloc(void *memory, size_t size) {
-  if (!memory) return take(size);
+  if (!memory) return allocate(size);
   const size_t before = ((struct header *)memory - 1)->size;
   if (size <= before) return memory;
   markdown_arena_free(memory);
   // If it was the last allocation, the new one has the same address, and its contents are still there.
-  void *larger = take(size);
+  void *larger = allocate(size);
   if (larger != memory) memcpy(larger, memory, before);
   return larger;
 }

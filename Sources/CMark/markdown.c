@@ -15,7 +15,7 @@ static const char *const extensions[] = {"table", "strikethrough", "tasklist", "
 static const size_t max_at_signs = 200000;
 
 /// Makes room for another event and more text. Jumps to the arena's exit if the memory limit is exceeded.
-static void grow(struct markdown *markdown, size_t *event_room, size_t *text_room, size_t more) {
+static void reserve_event_and_text(struct markdown *markdown, size_t *event_room, size_t *text_room, size_t more) {
   if (markdown->event_count == *event_room) {
     const size_t added = *event_room ? *event_room : 1024;
     *event_room += added;
@@ -70,7 +70,7 @@ static uint8_t kind_of(cmark_node *node) {
 }
 
 /// Sets the properties of an event that depend on its kind, and returns its text.
-static const void *describe(cmark_node *node, struct markdown_event *event, size_t *count) {
+static const void *set_event_properties(cmark_node *node, struct markdown_event *event, size_t *count) {
   const char *text = NULL;
   int fence;
   char character;
@@ -116,12 +116,12 @@ static const void *describe(cmark_node *node, struct markdown_event *event, size
 }
 
 /// Appends to the texts, which must have enough room.
-static void append(struct markdown *markdown, const void *text, size_t count) {
+static void append_text(struct markdown *markdown, const void *text, size_t count) {
   if (count) memcpy(markdown->texts + markdown->text_count, text, count);
   markdown->text_count += count;
 }
 
-static void flatten(cmark_node *root, struct markdown *markdown) {
+static void append_events(cmark_node *root, struct markdown *markdown) {
   size_t event_room = 0, text_room = 0;
   cmark_iter *iterator = cmark_iter_new(root);
   cmark_event_type type;
@@ -134,15 +134,15 @@ static void flatten(cmark_node *root, struct markdown *markdown) {
         .text = (uint32_t)markdown->text_count,
     };
     size_t count = 0;
-    const void *text = event.is_end ? NULL : describe(node, &event, &count);
+    const void *text = event.is_end ? NULL : set_event_properties(node, &event, &count);
     if (!text) count = 0;
     const char *fence = NULL;
     if (!event.is_end && event.flags & markdown_is_fenced) fence = cmark_node_get_fence_info(node);
     event.count += fence ? (int32_t)strlen(fence) : 0;
     const size_t fence_count = fence ? (size_t)event.count : 0;
-    grow(markdown, &event_room, &text_room, fence_count + count);
-    append(markdown, fence, fence_count);
-    append(markdown, text, count);
+    reserve_event_and_text(markdown, &event_room, &text_room, fence_count + count);
+    append_text(markdown, fence, fence_count);
+    append_text(markdown, text, count);
     event.text_count = (uint32_t)(fence_count + count);
     markdown->events[markdown->event_count++] = event;
   }
@@ -172,7 +172,7 @@ static void parse(const uint8_t *bytes, size_t count, struct markdown *markdown)
     cmark_parser_feed(parser, (const char *)bytes + done, count - done < part ? count - done : part);
     markdown_arena_check_deadline();
   }
-  flatten(cmark_parser_finish(parser), markdown);
+  append_events(cmark_parser_finish(parser), markdown);
 }
 
 enum markdown_result markdown_parse(const uint8_t *bytes, size_t count, double seconds,

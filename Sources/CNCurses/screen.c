@@ -45,7 +45,7 @@ static pthread_mutex_t buffer_lock = PTHREAD_MUTEX_INITIALIZER;
 // MARK: - Bytes
 
 /// Makes room for `count` more bytes. Without memory the program ends, as Swift's allocations do.
-static uint8_t *reserve(size_t count) {
+static uint8_t *reserve_buffer(size_t count) {
   if (buffer.count + count > buffer.capacity) {
     buffer.capacity = 2 * buffer.capacity + count + 4096;
     buffer.bytes = realloc(buffer.bytes, buffer.capacity);
@@ -55,13 +55,13 @@ static uint8_t *reserve(size_t count) {
 }
 
 static int put_byte(int byte) {
-  *reserve(1) = (uint8_t)byte;
+  *reserve_buffer(1) = (uint8_t)byte;
   buffer.count++;
   return byte;
 }
 
 void screen_write_bytes(const char *bytes, size_t count) {
-  memcpy(reserve(count), bytes, count);
+  memcpy(reserve_buffer(count), bytes, count);
   buffer.count += count;
 }
 
@@ -78,7 +78,7 @@ static void read_pipe(void) {
   int count = 0;
   pthread_mutex_lock(&buffer_lock);
   while (ioctl(output_fd, FIONREAD, &count) == 0 && count > 0) {
-    ssize_t got = read(output_fd, reserve((size_t)count), (size_t)count);
+    ssize_t got = read(output_fd, reserve_buffer((size_t)count), (size_t)count);
     if (got > 0) buffer.count += (size_t)got;
   }
   pthread_mutex_unlock(&buffer_lock);
@@ -97,12 +97,12 @@ static void collect_output(void) {
   if (is_pipe) return read_pipe();
   off_t count = lseek(output_fd, 0, SEEK_CUR);
   if (count <= 0) return;
-  ssize_t got = pread(output_fd, reserve((size_t)count), (size_t)count, 0);
+  ssize_t got = pread(output_fd, reserve_buffer((size_t)count), (size_t)count, 0);
   if (got > 0) buffer.count += (size_t)got;
   lseek(output_fd, 0, SEEK_SET);
 }
 
-void screen_write(const char *string, int first, int second) {
+void screen_write_terminfo_string(const char *string, int first, int second) {
   if (string != NULL) tputs(tiparm(string, first, second), 1, put_byte);
 }
 
@@ -137,7 +137,7 @@ _Static_assert(sizeof installed_attributes == sizeof own_attributes, "one for ea
 
 static const struct drawn_attribute *drawn_attributes = installed_attributes;
 
-static attr_t attributes_of(uint32_t bits) {
+static attr_t curses_attributes(uint32_t bits) {
   attr_t result = A_NORMAL;
   for (int bit = 0; bits >> bit != 0; bit++) {
     if (bits >> bit & 1) result |= drawn_attributes[bit].value;
@@ -200,7 +200,7 @@ static SCREEN *new_screen_from(const char *terminfo, const char *type) {
 
 const char *screen_entry_flag(void) { return "TabPager"; }
 
-static FILE *stream(int fd, const char *mode) {
+static FILE *open_stream(int fd, const char *mode) {
   // Avoid the numbers of standard streams that may be closed.
   int copy = fcntl(fd, F_DUPFD_CLOEXEC, 3);
   FILE *result = copy < 0 ? NULL : fdopen(copy, mode);
@@ -208,22 +208,22 @@ static FILE *stream(int fd, const char *mode) {
   return result;
 }
 
-static int open_file(void) {
+static int open_output_file(void) {
   struct rlimit limit;
   if (getrlimit(RLIMIT_FSIZE, &limit) != 0 || limit.rlim_cur != RLIM_INFINITY) return -1;
-  int made = memory_file(NULL, 0);
+  int made = create_memory_file(NULL, 0);
   if (made < 0) return -1;
   output_fd = fcntl(made, F_DUPFD_CLOEXEC, 3);
-  output = stream(made, "w");
+  output = open_stream(made, "w");
   close(made);
   return output_fd >= 0 && output != NULL ? 0 : -1;
 }
 
-static int open_pipe(void) {
+static int open_output_pipe(void) {
   int ends[2];
   if (pipe2(ends, O_CLOEXEC) != 0) return -1;
   output_fd = fcntl(ends[0], F_DUPFD_CLOEXEC, 3);
-  output = stream(ends[1], "w");
+  output = open_stream(ends[1], "w");
   close(ends[0]);
   close(ends[1]);
   if (output_fd < 0 || output == NULL) return -1;
@@ -237,9 +237,9 @@ static int open_pipe(void) {
 
 int screen_open(const char *type, const char *terminfo, int height, int width, int colored) {
   if (screen != NULL) return screen_failed;
-  if (open_file() == 0 || open_pipe() == 0) {
+  if (open_output_file() == 0 || open_output_pipe() == 0) {
     // ncurses reads nothing, because keys are decoded elsewhere. Without a terminal it cannot change terminal modes.
-    input = stream(output_fd, "r");
+    input = open_stream(output_fd, "r");
     if (input != NULL) {
       screen = terminfo == NULL ? new_screen(type) : new_screen_from(terminfo, type);
     }
@@ -297,22 +297,22 @@ int screen_set_pair(int pair, int foreground, int background) {
 }
 
 /// Returns the character to write for a scalar, which is never a control character.
-static wchar_t printable(uint32_t scalar) {
+static wchar_t printable_character(uint32_t scalar) {
   return scalar < 0x20 || (scalar >= 0x7F && scalar < 0xA0) ? L'?' : (wchar_t)scalar;
 }
 
 /// Converts a cell for ncurses, and returns its number of columns.
-static int convert(const screen_cell *cell, cchar_t *result) {
+static int convert_cell(const screen_cell *cell, cchar_t *result) {
   wchar_t text[CCHARW_MAX + 1];
   int length = 0;
   while (length < CCHARW_MAX && cell->scalars[length] != 0) {
-    text[length] = printable(cell->scalars[length]);
+    text[length] = printable_character(cell->scalars[length]);
     length++;
   }
   if (length == 0) text[length++] = L' ';
   text[length] = 0;
   int pair = cell->pair;
-  if (setcchar(result, text, attributes_of(cell->attributes), 0, &pair) == ERR) {
+  if (setcchar(result, text, curses_attributes(cell->attributes), 0, &pair) == ERR) {
     setcchar(result, L"?", A_NORMAL, 0, NULL);
     text[0] = L'?';
   }
@@ -330,7 +330,7 @@ static int is_ascii(const screen_cell *cell) {
 }
 
 /// Puts cells at the cursor, and returns their number of columns.
-static int put_any(const screen_cell *cells, int count, cchar_t *line) {
+static int put_any_cells(const screen_cell *cells, int count, cchar_t *line) {
   int width = 0;
   for (int i = 0; i < count; i++) {
     // Most cells differ from the previous one only in their character.
@@ -340,7 +340,7 @@ static int put_any(const screen_cell *cells, int count, cchar_t *line) {
       line[i].chars[0] = (wchar_t)cells[i].scalars[0];
       width++;
     } else {
-      width += convert(&cells[i], &line[i]);
+      width += convert_cell(&cells[i], &line[i]);
     }
   }
   wadd_wchnstr(newscr, line, count);
@@ -349,12 +349,12 @@ static int put_any(const screen_cell *cells, int count, cchar_t *line) {
 
 /// Puts ASCII cells at the cursor, and returns their number of columns. ncurses does not need to look up their width,
 /// which saves a third of the time.
-static int put_ascii(const screen_cell *cells, int count, chtype *line) {
+static int put_ascii_cells(const screen_cell *cells, int count, chtype *line) {
   chtype style = 0;
   for (int i = 0; i < count; i++) {
     if (i == 0 || cells[i].attributes != cells[i - 1].attributes ||
         cells[i].pair != cells[i - 1].pair) {
-      style = attributes_of(cells[i].attributes) | (chtype)COLOR_PAIR(cells[i].pair);
+      style = curses_attributes(cells[i].attributes) | (chtype)COLOR_PAIR(cells[i].pair);
     }
     line[i] = style | cells[i].scalars[0];
   }
@@ -372,7 +372,7 @@ void screen_put_cells(int row, int column, const screen_cell *cells, int count) 
   }
   while (count > 0 && wmove(newscr, row, column) != ERR) {
     int used = count < chunk ? count : chunk;
-    column += is_simple ? put_ascii(cells, used, simple_line) : put_any(cells, used, line);
+    column += is_simple ? put_ascii_cells(cells, used, simple_line) : put_any_cells(cells, used, line);
     cells += used;
     count -= used;
   }
@@ -430,7 +430,7 @@ void screen_refresh(int row, int column) {
 
 static void write_capability(const char *name, int parameter) {
   const char *string = tigetstr((char *)name);
-  if (string != (const char *)-1) screen_write(string, parameter, 0);
+  if (string != (const char *)-1) screen_write_terminfo_string(string, parameter, 0);
 }
 
 /// Writes the sequences for the style of a cell. vid_puts would write some of them to its own output.
@@ -449,9 +449,9 @@ static void write_style(const screen_cell *cell) {
   if (background >= 0) write_capability("setab", background);
 }
 
-static void put_text(const screen_cell *cell) {
+static void write_cell_text(const screen_cell *cell) {
   cchar_t shown;
-  convert(cell, &shown);
+  convert_cell(cell, &shown);
   char bytes[MB_LEN_MAX];
   mbstate_t state = {0};
   for (int i = 0; i < CCHARW_MAX && shown.chars[i] != 0; i++) {
@@ -460,10 +460,10 @@ static void put_text(const screen_cell *cell) {
   }
 }
 
-void screen_link(
+void screen_write_link(
     const char *move, int row, int column, const char *link, const char *end,
     const screen_cell *cells, int count) {
-  screen_write(move, row, column);
+  screen_write_terminfo_string(move, row, column);
   if (link != NULL) screen_write_bytes(link, strlen(link));
   // Like each update, this begins and ends with plain style.
   screen_cell style = {0};
@@ -472,7 +472,7 @@ void screen_link(
       style = cells[i];
       write_style(&style);
     }
-    put_text(&cells[i]);
+    write_cell_text(&cells[i]);
   }
   if (link != NULL) screen_write_bytes(end, strlen(end));
   if (style.attributes != 0 || style.pair != 0) write_capability("sgr0", 0);

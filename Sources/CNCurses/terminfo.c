@@ -84,7 +84,7 @@ const char *terminfo_string(const char *capability) {
   return result == (const char *)-1 ? NULL : result;
 }
 
-const char *terminfo_string_with(const char *capability, int first, int second) {
+const char *terminfo_string_with_parameters(const char *capability, int first, int second) {
   const char *string = terminfo_string(capability);
   return string == NULL ? NULL : tiparm(string, first, second);
 }

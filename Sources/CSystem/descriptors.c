@@ -27,7 +27,7 @@ void event_clear(int event) {
   }
 }
 
-int nameless_file(const char *prefix) {
+int create_unnamed_file(const char *prefix) {
   char path[4096];
   int length = snprintf(path, sizeof path, "%sXXXXXX", prefix);
   if (length < 0 || (size_t)length >= sizeof path) {
@@ -44,7 +44,7 @@ uint32_t file_system_type(const char *path) {
   return statfs(path, &status) == 0 ? (uint32_t)status.f_type : 0;
 }
 
-int memory_file(const uint8_t *bytes, size_t count) {
+int create_memory_file(const uint8_t *bytes, size_t count) {
   int descriptor = memfd_create("tabpager", MFD_CLOEXEC);
   if (descriptor < 0) return -1;
   while (count > 0) {
@@ -85,7 +85,7 @@ wait_result wait_for_events(int terminal, int signals, int wakes, int for_writin
   return result;
 }
 
-void heap_share(void) {
+void heap_use_single_arena(void) {
 #ifdef M_ARENA_MAX
   mallopt(M_ARENA_MAX, 1);
 #endif

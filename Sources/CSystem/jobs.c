@@ -6,7 +6,7 @@
 #include <time.h>
 #include <unistd.h>
 
-static void set_default(int signal, struct sigaction *before) {
+static void set_default_action(int signal, struct sigaction *before) {
   struct sigaction action = {0};
   action.sa_handler = SIG_DFL;
   sigaction(signal, &action, before);
@@ -14,7 +14,7 @@ static void set_default(int signal, struct sigaction *before) {
 
 void job_stop_group(void) {
   struct sigaction before;
-  set_default(SIGTSTP, &before);
+  set_default_action(SIGTSTP, &before);
   sigset_t stop, previous, go;
   sigemptyset(&stop);
   sigaddset(&stop, SIGTSTP);
@@ -34,7 +34,7 @@ void job_stop_group(void) {
 
 /// Returns the signals to reset in a program: all except those that were ignored when this process started (nohup).
 /// This process itself ignores two more.
-static sigset_t defaults(void) {
+static sigset_t signals_to_reset(void) {
   sigset_t set;
   sigfillset(&set);
   for (int signal = 1; signal < NSIG; signal++) {
@@ -47,7 +47,7 @@ static sigset_t defaults(void) {
   return set;
 }
 
-static int start(const char *path, int fd, char *const arguments[], const sigset_t *set, pid_t *child) {
+static int start_on_terminal(const char *path, int fd, char *const arguments[], const sigset_t *set, pid_t *child) {
   struct program program = {
       .arguments = arguments,
       .streams = {{path, fd}, {NULL, -1}, {NULL, -1}},
@@ -58,7 +58,7 @@ static int start(const char *path, int fd, char *const arguments[], const sigset
 }
 
 /// Waits for a child. If the child is stopped, stops this process, too.
-static int wait_for(pid_t child) {
+static int wait_for_child(pid_t child) {
   int status = 0;
   for (;;) {
     if (waitpid(child, &status, WUNTRACED) < 0) {
@@ -72,8 +72,8 @@ static int wait_for(pid_t child) {
   }
 }
 
-int job_run(const char *path, int fd, char *const arguments[]) {
-  sigset_t set = defaults();
+int job_run_on_terminal(const char *path, int fd, char *const arguments[]) {
+  sigset_t set = signals_to_reset();
   sigset_t stop, previous;
   sigemptyset(&stop);
   sigaddset(&stop, SIGTSTP);
@@ -83,10 +83,10 @@ int job_run(const char *path, int fd, char *const arguments[]) {
   ignore.sa_handler = SIG_IGN;
   sigaction(SIGINT, &ignore, &interrupt);
   sigaction(SIGQUIT, &ignore, &quit);
-  set_default(SIGTSTP, &suspend);
+  set_default_action(SIGTSTP, &suspend);
   pthread_sigmask(SIG_UNBLOCK, &stop, &previous);
   pid_t child = 0;
-  int status = start(path, fd, arguments, &set, &child) == 0 ? wait_for(child) : -1;
+  int status = start_on_terminal(path, fd, arguments, &set, &child) == 0 ? wait_for_child(child) : -1;
   pthread_sigmask(SIG_SETMASK, &previous, NULL);
   sigaction(SIGTSTP, &suspend, NULL);
   sigaction(SIGQUIT, &quit, NULL);

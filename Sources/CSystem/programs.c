@@ -8,7 +8,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-static short flags_of(enum program_group group) {
+static short spawn_flags_of(enum program_group group) {
   short flags = POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK;
   if (group == program_own_group) flags |= POSIX_SPAWN_SETPGROUP;
   if (group == program_own_session) flags |= POSIX_SPAWN_SETSID;
@@ -38,7 +38,7 @@ int program_start(const struct program *program, pid_t *child) {
   if (program->closes_others)
     posix_spawn_file_actions_addclosefrom_np(&files, STDERR_FILENO + 1);
   // Our threads block all signals, and a program would inherit that.
-  posix_spawnattr_setflags(&attributes, flags_of(program->group));
+  posix_spawnattr_setflags(&attributes, spawn_flags_of(program->group));
   posix_spawnattr_setsigmask(&attributes, &none);
   posix_spawnattr_setsigdefault(
       &attributes, program->defaults != NULL ? program->defaults : &all);
@@ -52,7 +52,7 @@ int program_start(const struct program *program, pid_t *child) {
   return error;
 }
 
-int program_end_descriptor(pid_t child) { return (int)syscall(SYS_pidfd_open, child, 0); }
+int program_exit_descriptor(pid_t child) { return (int)syscall(SYS_pidfd_open, child, 0); }
 
 int program_status(pid_t child, int waits, int reaps, int *status) {
   siginfo_t info = {0};

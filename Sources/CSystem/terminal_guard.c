@@ -62,15 +62,15 @@ static void write_all(const uint8_t *from, size_t count) {
   }
 }
 
-static void give_screen_back(void) {
+static void write_restoring_bytes(void) {
   if (!entered) return;
   int which = __atomic_load_n(&current, __ATOMIC_ACQUIRE);
   write_all(bytes[which], byte_count[which]);
   entered = 0;
 }
 
-static void give_back(void) {
-  give_screen_back();
+static void restore_screen_and_modes(void) {
+  write_restoring_bytes();
   // If this process is in the background, the modes belong to the foreground process.
   pid_t front = tcgetpgrp(terminal);
   if (front == -1 || front == getpgrp()) {
@@ -91,9 +91,9 @@ static void restore(int everything) {
   if (__atomic_compare_exchange_n(
           &state, &expected, state_busy, 0, __ATOMIC_ACQ_REL, __ATOMIC_ACQUIRE)) {
     if (everything) {
-      give_back();
+      restore_screen_and_modes();
     } else {
-      give_screen_back();
+      write_restoring_bytes();
     }
     __atomic_store_n(&state, everything ? state_idle : state_armed, __ATOMIC_RELEASE);
   } else if (expected == state_busy) {
@@ -106,23 +106,23 @@ static void restore(int everything) {
   errno = error;
 }
 
-void guard_restore(void) { restore(1); }
+void terminal_guard_restore(void) { restore(1); }
 
-void guard_restore_screen(void) { restore(0); }
+void terminal_guard_restore_screen(void) { restore(0); }
 
 static int is_fault(int signal) {
   return signal == SIGSEGV || signal == SIGBUS || signal == SIGILL || signal == SIGTRAP ||
          signal == SIGFPE || signal == SIGABRT;
 }
 
-static int is_request(int signal) {
+static int is_termination_request(int signal) {
   return signal == SIGTERM || signal == SIGHUP || signal == SIGINT;
 }
 
 // Defers a signal to the run loop, which handles it within milliseconds. The alarm is for a run loop that hangs.
-static int defer(int signal) {
+static int defer_signal(int signal) {
   int event = __atomic_load_n(&deferring, __ATOMIC_ACQUIRE);
-  if (!is_request(signal) || event < 0 || getpid() != owner) return 0;
+  if (!is_termination_request(signal) || event < 0 || getpid() != owner) return 0;
   if (__atomic_exchange_n(&deferred, signal, __ATOMIC_ACQ_REL) != 0) return 0;
   int error = errno;
   uint64_t one = 1;
@@ -133,15 +133,15 @@ static int defer(int signal) {
   return 1;
 }
 
-void guard_defer_signals(int event) { __atomic_store_n(&deferring, event, __ATOMIC_RELEASE); }
+void terminal_guard_defer_signals(int event) { __atomic_store_n(&deferring, event, __ATOMIC_RELEASE); }
 
-int guard_deferred_signal(void) { return __atomic_load_n(&deferred, __ATOMIC_ACQUIRE); }
+int terminal_guard_deferred_signal(void) { return __atomic_load_n(&deferred, __ATOMIC_ACQUIRE); }
 
 static void on_signal(int signal) {
-  if (defer(signal)) return;
+  if (defer_signal(signal)) return;
   // The run loop did not end in time. End with the deferred signal.
-  if (signal == SIGALRM && guard_deferred_signal() != 0) signal = guard_deferred_signal();
-  guard_restore();
+  if (signal == SIGALRM && terminal_guard_deferred_signal() != 0) signal = terminal_guard_deferred_signal();
+  terminal_guard_restore();
   // The raised signal is delivered when this handler returns, so the exit status reports it. A fault goes to the
   // previous handler, which prints a backtrace (the Swift runtime) or a report (a sanitizer).
   if (is_fault(signal)) {
@@ -166,7 +166,7 @@ static int is_fatal(int signal) {
   }
 }
 
-static void install(void) {
+static void install_handlers(void) {
   stack_t stack = {.ss_sp = stack_memory, .ss_size = stack_size};
   stack_t present;
   // After a stack overflow, the stack has no room for the handler, so it needs an alternate stack. The one of a
@@ -189,7 +189,7 @@ static void install(void) {
   }
 }
 
-static void uninstall(void) {
+static void remove_handlers(void) {
   for (int signal = 1; signal < NSIG; signal++) {
     if (installed[signal]) sigaction(signal, &before[signal], NULL);
     installed[signal] = 0;
@@ -198,7 +198,7 @@ static void uninstall(void) {
   stack_installed = 0;
 }
 
-int guard_open(int fd) {
+int terminal_guard_open(int fd) {
   static int registered;
   if (__atomic_exchange_n(&opened, 1, __ATOMIC_ACQ_REL)) return -1;
   terminal = fd;
@@ -206,26 +206,26 @@ int guard_open(int fd) {
   entered = 0;
   deferred = 0;
   state = state_idle;
-  if (!registered) registered = atexit(guard_restore) == 0;
-  install();
+  if (!registered) registered = atexit(terminal_guard_restore) == 0;
+  install_handlers();
   return 0;
 }
 
-void guard_close(void) {
-  guard_restore();
-  uninstall();
+void terminal_guard_close(void) {
+  terminal_guard_restore();
+  remove_handlers();
   terminal = -1;
-  guard_defer_signals(-1);
+  terminal_guard_defer_signals(-1);
   __atomic_store_n(&opened, 0, __ATOMIC_RELEASE);
 }
 
-void guard_save_modes(struct termios saved) {
+void terminal_guard_save_modes(struct termios saved) {
   if (__atomic_load_n(&state, __ATOMIC_ACQUIRE) != state_idle) return;
   saved_modes = saved;
   __atomic_store_n(&state, state_armed, __ATOMIC_RELEASE);
 }
 
-void guard_set_restoring_bytes(const uint8_t *from, size_t count) {
+void terminal_guard_set_restoring_bytes(const uint8_t *from, size_t count) {
   int next = !current;
   if (count > most_bytes) count = most_bytes;
   memcpy(bytes[next], from, count);
@@ -233,4 +233,4 @@ void guard_set_restoring_bytes(const uint8_t *from, size_t count) {
   __atomic_store_n(&current, next, __ATOMIC_RELEASE);
 }
 
-void guard_set_screen_entered(int value) { entered = value; }
+void terminal_guard_set_screen_entered(int value) { entered = value; }

@@ -13,9 +13,9 @@ static struct {
   size_t count;
 } record;
 
-void recorder_clear(void) { record.count = 0; }
+void curses_recorder_clear(void) { record.count = 0; }
 
-const uint8_t *recorder_bytes(size_t *count) {
+const uint8_t *curses_recorder_bytes(size_t *count) {
   *count = record.count;
   return record.bytes;
 }

@@ -29,7 +29,7 @@ static void send_event(const struct session_event *event) {
     }
 }
 
-static void tell(int kind, int value, const struct rusage *usage) {
+static void send_state_event(int kind, int value, const struct rusage *usage) {
     struct session_event event = {.kind = kind, .value = value, .time = session_clock()};
     if (usage) {
         event.user_seconds = (double)usage->ru_utime.tv_sec + usage->ru_utime.tv_usec / 1e6;
@@ -39,7 +39,7 @@ static void tell(int kind, int value, const struct rusage *usage) {
     send_event(&event);
 }
 
-static _Noreturn void become(char **arguments, int failure) {
+static _Noreturn void exec_program(char **arguments, int failure) {
     pid_t self = getpid();
     setpgid(0, 0);
     tcsetpgrp(LEADER_TERMINAL, self);
@@ -63,15 +63,15 @@ static _Noreturn void become(char **arguments, int failure) {
 }
 
 /// Starts the program, and waits until it runs or starting it has failed. Returns its process ID.
-static pid_t start(char **arguments) {
+static pid_t start_program(char **arguments) {
     int failure[2], error = 0;
     if (pipe2(failure, O_CLOEXEC) != 0) {
-        tell(SESSION_FAILED, errno, NULL);
+        send_state_event(SESSION_FAILED, errno, NULL);
         _exit(1);
     }
     double time = session_clock();
     pid_t program = fork();
-    if (program == 0) become(arguments, failure[1]);
+    if (program == 0) exec_program(arguments, failure[1]);
     close(failure[1]);
     ssize_t count;
     do count = read(failure[0], &error, sizeof error);
@@ -82,7 +82,7 @@ static pid_t start(char **arguments) {
     for (int i = LEADER_INPUT; i < LEADER_DESCRIPTOR_END; i++) close(i);
     if (program < 0 || count > 0) {
         if (program > 0) waitpid(program, NULL, 0);
-        tell(SESSION_FAILED, count > 0 ? error : EAGAIN, NULL);
+        send_state_event(SESSION_FAILED, count > 0 ? error : EAGAIN, NULL);
         _exit(1);
     }
     send_event(&(struct session_event){
@@ -91,19 +91,19 @@ static pid_t start(char **arguments) {
 }
 
 /// Reports state changes of the program. Returns whether it still exists.
-static bool report(pid_t program) {
+static bool report_state_changes(pid_t program) {
     int status;
     struct rusage usage;
     while (wait4(program, &status, WNOHANG | WUNTRACED | WCONTINUED, &usage) == program) {
         if (WIFSTOPPED(status) && stepper_handle_stop(program, status)) continue;
         if (WIFSTOPPED(status)) {
             tcsetpgrp(LEADER_TERMINAL, getpgrp());
-            tell(SESSION_STOPPED, WSTOPSIG(status), &usage);
+            send_state_event(SESSION_STOPPED, WSTOPSIG(status), &usage);
         } else if (WIFCONTINUED(status)) {
-            tell(SESSION_CONTINUED, 0, &usage);
+            send_state_event(SESSION_CONTINUED, 0, &usage);
         } else {
             bool exited = WIFEXITED(status);
-            tell(exited ? SESSION_EXITED : SESSION_SIGNALLED,
+            send_state_event(exited ? SESSION_EXITED : SESSION_SIGNALLED,
                 exited ? WEXITSTATUS(status) : WTERMSIG(status), &usage);
             return false;
         }
@@ -112,7 +112,7 @@ static bool report(pid_t program) {
 }
 
 /// Executes a command from the socket. Returns false if the socket was closed.
-static bool obey(pid_t program, bool exists) {
+static bool execute_command(pid_t program, bool exists) {
     struct session_command command;
     ssize_t count = recv(LEADER_SOCKET, &command, sizeof command, 0);
     if (count < 0) return errno == EINTR;
@@ -130,14 +130,14 @@ static bool obey(pid_t program, bool exists) {
 }
 
 /// Passes a hang-up on to the program, because the kernel sends SIGHUP only to the session leader.
-static void hang_up(pid_t program) {
+static void forward_hang_up(pid_t program) {
     kill(-program, SIGHUP);
     kill(-program, SIGCONT);
 }
 
 /// Makes the terminal the controlling terminal of the session, connects the standard streams to /dev/null, and closes
 /// all other descriptors. An inherited master of another session would keep that session's terminal from hanging up.
-static void prepare(void) {
+static void set_up_session(void) {
     setsid();
     prctl(PR_SET_CHILD_SUBREAPER, 1);
     ioctl(LEADER_TERMINAL, TIOCSCTTY, 0);
@@ -150,13 +150,13 @@ static void prepare(void) {
 
 int main(int count, char **arguments) {
     if (count <= LEADER_ARGUMENTS) return 2;
-    prepare();
+    set_up_session();
     sigset_t watched;
     sigemptyset(&watched);
     sigaddset(&watched, SIGCHLD);
     sigaddset(&watched, SIGHUP);
     int signals = signalfd(-1, &watched, SFD_CLOEXEC);
-    pid_t program = start(arguments);
+    pid_t program = start_program(arguments);
     int signal = atoi(arguments[LEADER_SIGNAL]);
     if (signal != 0) stepper_begin(program, signal, atoi(arguments[LEADER_STEPS]), true);
     bool exists = true;
@@ -166,11 +166,11 @@ int main(int count, char **arguments) {
         if (polled[0].revents) {
             struct signalfd_siginfo info;
             if (read(signals, &info, sizeof info) > 0 && exists) {
-                if (info.ssi_signo == SIGHUP) hang_up(program);
-                exists = report(program);
+                if (info.ssi_signo == SIGHUP) forward_hang_up(program);
+                exists = report_state_changes(program);
             }
         }
-        if (polled[1].revents && !obey(program, exists)) break;
+        if (polled[1].revents && !execute_command(program, exists)) break;
     }
     // Kill the rest of the program's process group, including orphans. If there is nothing to wait for, the group ID
     // may belong to another group by now.

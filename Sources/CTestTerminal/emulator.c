@@ -31,7 +31,7 @@ static void keep_reply(const char *bytes, size_t count, void *user) {
     emulator->reply_count = needed;
 }
 
-static int keep_row(int columns, const VTermScreenCell *cells, void *user) {
+static int keep_scrolled_row(int columns, const VTermScreenCell *cells, void *user) {
     struct emulator *emulator = user;
     uint32_t *row = calloc((size_t)columns + 1, sizeof *row);
     if (!row) return 0;
@@ -51,7 +51,7 @@ static int keep_row(int columns, const VTermScreenCell *cells, void *user) {
     return 1;
 }
 
-static const VTermScreenCallbacks callbacks = {.sb_pushline = keep_row};
+static const VTermScreenCallbacks callbacks = {.sb_pushline = keep_scrolled_row};
 
 struct emulator *emulator_new(int rows, int columns) {
     struct emulator *emulator = calloc(1, sizeof *emulator);

@@ -50,7 +50,7 @@ extension Document {
   package func countAppendedLinesIfFew() -> Range<Int> {
     let left = counts.byteCount..<max(counts.byteCount, byteCount)
     guard !left.isEmpty, left.count <= 1 << 20 else { return left }
-    LineFeedCounter.count(content, left, every: left.count) { scanned in
+    LineFeedCounter.count(content, left, deliveringEvery: left.count) { scanned in
       receive(.counted(scanned))
       return true
     }

@@ -34,12 +34,12 @@ enum AppScreenDemo {
       " ▶ ", style: Style(.rgb(255, 255, 255), on: .rgb(200, 30, 40), .bold))
     let header = HeaderBar(
       "Fieldwork", logo: logo, buttonStyle: options.surface, buttonSpacing: 2,
-      lineColor: settings.bar.trackColor, buttons: buttons(of: pager, styles, ring: ring))
+      lineColor: settings.bar.trackColor, buttons: headerButtons(of: pager, styles, ringBell: ring))
     return HeaderFooterPage(header, height: HeaderBar.height, over: pager)
   }
 
-  private static func buttons(
-    of pager: TabPagerView, _ styles: SectionStyles, ring: @escaping () -> Void
+  private static func headerButtons(
+    of pager: TabPagerView, _ styles: SectionStyles, ringBell: @escaping () -> Void
   ) -> [HeaderBar.Button] {
     var added = 0
     return [
@@ -52,7 +52,7 @@ enum AppScreenDemo {
         pager.select(id)
       },
       HeaderBar.Button(
-        " ♪ ", key: "b", help: "ring: one more message for Audience", action: ring),
+        " ♪ ", key: "b", help: "ring: one more message for Audience", action: ringBell),
       HeaderBar.Button(" ☺ ", key: "p", help: "go to the team") { [unowned pager] in
         pager.select(PageID("Team"))
       },
@@ -61,16 +61,16 @@ enum AppScreenDemo {
 
   // MARK: Pages
 
-  /// A page: three figures, a list of tasks with their progress, and a note.
+  /// A page: three metrics, a list of tasks with their progress, and a note.
   private struct Section {
     /// A number, how it changed, and its last ten values.
-    typealias Figure = (title: String, value: String, trend: String, history: [Double])
+    typealias Metric = (title: String, value: String, trend: String, history: [Double])
     /// A task, a detail, and the parts of the task that are done.
     typealias Task = (name: String, detail: String, done: Int, count: Int)
 
     var name: String
     var summary: String
-    var figures: [Figure]
+    var metrics: [Metric]
     var listTitle: String
     var tasks: [Task]
     var note: (title: String, text: String, source: String)
@@ -109,12 +109,12 @@ enum AppScreenDemo {
       // Cards side by side or, if these do not fit, lines.
       let count = min(3, (width + 2) / 26)
       guard count > 1, height >= 9 else {
-        for (row, figure) in section.figures.enumerated() {
+        for (row, metric) in section.metrics.enumerated() {
           let used = canvas.write(
-            "\(figure.value) \(figure.title)  ", at: Position(x: 2, y: 3 + row))
+            "\(metric.value) \(metric.title)  ", at: Position(x: 2, y: 3 + row))
           canvas.write(
-            figure.trend, at: Position(x: 2 + used, y: 3 + row),
-            styles.trendStyle(of: figure.trend))
+            metric.trend, at: Position(x: 2 + used, y: 3 + row),
+            styles.trendStyle(of: metric.trend))
         }
         return
       }
@@ -122,8 +122,8 @@ enum AppScreenDemo {
       let isLarge = width >= 104 && height >= 20
       let cardWidth = (width + 2) / count - 2
       var row = Rect(x: 2, y: 3, width: cardWidth, height: isLarge ? 6 : 5)
-      for figure in section.figures.prefix(count) {
-        drawFigure(figure, in: row, isLarge: isLarge, into: &canvas, context)
+      for metric in section.metrics.prefix(count) {
+        drawMetric(metric, in: row, isLarge: isLarge, into: &canvas, context)
         row.origin.x += cardWidth + 2
       }
       let gap = height - row.maxY >= section.tasks.count + 3 ? 1 : 0
@@ -145,27 +145,29 @@ enum AppScreenDemo {
     }
 
     /// Draws a frame with a title, and returns the cells inside.
-    private func drawFrame(_ title: String, in rect: Rect, into canvas: inout Canvas) -> Rect {
+    private func drawTitledBorder(
+      _ title: String, in rect: Rect, into canvas: inout Canvas
+    ) -> Rect {
       var border = Border(styles.rule)
       border.title = RichText(title, styles.secondary)
       border.draw(into: &canvas, in: rect)
       return Border.interior(of: rect)
     }
 
-    private func drawFigure(
-      _ figure: Section.Figure, in rect: Rect, isLarge: Bool, into canvas: inout Canvas,
+    private func drawMetric(
+      _ metric: Section.Metric, in rect: Rect, isLarge: Bool, into canvas: inout Canvas,
       _ context: PageContext
     ) {
-      let inside = drawFrame(figure.title, in: rect, into: &canvas)
+      let inside = drawTitledBorder(metric.title, in: rect, into: &canvas)
       let (x, y) = (inside.minX + 2, inside.minY + 1)
-      canvas.write(figure.value, at: Position(x: x, y: y), styles.bold)
-      canvas.write(figure.trend, at: Position(x: x, y: y + 1), styles.trendStyle(of: figure.trend))
+      canvas.write(metric.value, at: Position(x: x, y: y), styles.bold)
+      canvas.write(metric.trend, at: Position(x: x, y: y + 1), styles.trendStyle(of: metric.trend))
       // A narrow card has no room for the chart beside the trend, nor for all values.
       let bars = isLarge ? 10 : 9
       let area = Rect(
         x: inside.maxX - 2 - bars, y: inside.minY, width: bars, height: isLarge ? 3 : 2)
       let chart = Chart(
-        figure.history, .bar, in: Self.chartRange(of: figure.history), color: styles.accent,
+        metric.history, .bar, in: Self.chartRange(of: metric.history), color: styles.accent,
         startColor: styles.accent.blended(with: styles.rule.foreground, by: 0.4))
       canvas.draw(chart, in: area, context)
     }
@@ -180,7 +182,7 @@ enum AppScreenDemo {
     private func drawTasks(
       in rect: Rect, padding: Int, into canvas: inout Canvas, _ context: PageContext
     ) {
-      let inside = drawFrame(section.listTitle, in: rect, into: &canvas)
+      let inside = drawTitledBorder(section.listTitle, in: rect, into: &canvas)
       let tasks = section.tasks.prefix(max(0, inside.height - 2 * padding))
       let counts = tasks.map { "\($0.done) of \($0.count)" }
       let left = inside.minX + 2
@@ -206,7 +208,7 @@ enum AppScreenDemo {
     }
 
     private func drawNote(in rect: Rect, into canvas: inout Canvas, _ context: PageContext) {
-      let inside = drawFrame(section.note.title, in: rect, into: &canvas)
+      let inside = drawTitledBorder(section.note.title, in: rect, into: &canvas)
       var page = TextPage(
         RichText(section.note.text).italic() + RichText("\n\n" + section.note.source, styles.faint))
       page.wraps = true
@@ -219,7 +221,7 @@ enum AppScreenDemo {
   private static func newStudy(named name: String) -> Section {
     Section(
       name: name, summary: "opened a moment ago",
-      figures: [
+      metrics: [
         ("Participants", "0", "nobody yet", []), ("Answers", "0", "none yet", []),
         ("Started", "today", "by you", []),
       ],
@@ -231,7 +233,7 @@ enum AppScreenDemo {
   private static let sections = [
     Section(
       name: "Research", summary: "what people do, and why",
-      figures: [
+      metrics: [
         ("Interviews", "24", "▲ 6 this week", [2, 4, 3, 5, 8, 7, 10, 12, 15, 18]),
         ("Open studies", "5", "▼ 1 this week", [7, 7, 8, 8, 7, 7, 6, 6, 6, 5]),
         ("Answers a day", "312", "▲ 18 %", [150, 210, 190, 230, 220, 260, 250, 290, 300, 312]),
@@ -249,7 +251,7 @@ enum AppScreenDemo {
       hint: "+ ♪ ☺ above are buttons. Their keys are a, b and p."),
     Section(
       name: "Development", summary: "what is being built",
-      figures: [
+      metrics: [
         ("Merged", "18", "▲ 4 this week", [9, 12, 8, 14, 11, 13, 15, 12, 14, 18]),
         ("In review", "3", "as last week", [5, 6, 4, 4, 7, 5, 3, 4, 3, 3]),
         ("Tests", "4,180", "▲ 52", [3610, 3660, 3720, 3800, 3850, 3910, 4000, 4070, 4128, 4180]),
@@ -265,7 +267,7 @@ enum AppScreenDemo {
       )),
     Section(
       name: "Analytics", summary: "what visitors do",
-      figures: [
+      metrics: [
         ("Visits", "8,412", "▲ 9 %", [5900, 6200, 6100, 6800, 7000, 6900, 7300, 7600, 7720, 8412]),
         ("Come back", "36 %", "▲ 2 %", [28, 29, 31, 30, 32, 33, 33, 34, 34, 36]),
         ("On a page", "2:14", "▼ 0:08", [150, 155, 148, 151, 149, 146, 145, 143, 142, 134]),
@@ -282,7 +284,7 @@ enum AppScreenDemo {
       )),
     Section(
       name: "Audience", summary: "who reads, where and when",
-      figures: [
+      metrics: [
         ("People", "1,206", "▲ 41", [870, 905, 940, 985, 1010, 1050, 1090, 1130, 1165, 1206]),
         ("On a phone", "63 %", "▲ 3 %", [51, 52, 54, 55, 57, 58, 58, 60, 60, 63]),
         ("Languages", "14", "▲ 1", [9, 9, 10, 10, 11, 12, 12, 13, 13, 14]),
@@ -299,7 +301,7 @@ enum AppScreenDemo {
       )),
     Section(
       name: "Privacy", summary: "what is kept, and for how long",
-      figures: [
+      metrics: [
         ("Trackers", "0", "none since May", [6, 5, 5, 3, 3, 2, 1, 0, 0, 0]),
         ("Kept for", "30 days", "then deleted", [90, 90, 90, 60, 60, 60, 45, 45, 30, 30]),
         ("Requests", "2", "both answered", [3, 1, 4, 2, 0, 2, 5, 1, 3, 2]),
@@ -315,7 +317,7 @@ enum AppScreenDemo {
       )),
     Section(
       name: "Releases", summary: "what is out, and what follows",
-      figures: [
+      metrics: [
         ("Current", "4.2", "since Monday", [1, 1, 2, 1, 1, 3, 1, 2, 1, 1]),
         ("In 90 days", "12", "▲ 2", [6, 7, 7, 8, 9, 8, 9, 10, 10, 12]),
         ("Rolled back", "1", "in March", [1, 0, 0, 2, 0, 0, 0, 1, 0, 0]),
@@ -329,7 +331,7 @@ enum AppScreenDemo {
       note: ("Next", "4.3 brings quotas and a darker dark theme.", "planned for the 14th")),
     Section(
       name: "Team", summary: "who is there this week",
-      figures: [
+      metrics: [
         ("People", "9", "▲ 1 this month", [5, 5, 6, 6, 6, 7, 7, 8, 8, 9]),
         ("Time zones", "4", "Lisbon to Seoul", [2, 2, 2, 3, 3, 3, 3, 4, 4, 4]),
         ("On call", "Mei", "until Friday", [3, 0, 1, 0, 2, 1, 0, 0, 1, 0]),
@@ -344,7 +346,7 @@ enum AppScreenDemo {
       )),
     Section(
       name: "Integrations", summary: "what is connected",
-      figures: [
+      metrics: [
         ("Connected", "6", "▲ 1 this month", [2, 2, 3, 3, 4, 4, 5, 5, 5, 6]),
         ("Delivered", "99.98 %", "as last month", [97, 98, 96, 99, 98, 99, 99, 98, 99, 99]),
         ("Waiting", "1", "for a key", [0, 0, 1, 0, 0, 2, 1, 0, 0, 1]),

@@ -61,7 +61,7 @@ public enum Demo: String, CaseIterable, Sendable {
     case .scroll: ScrollingBarDemo.pager(options)
     case .controller: ControllerDemo.page(options)
     case .segments: SegmentsDemo.page(options)
-    case .stretchy: StretchyDemo.page(options)
+    case .stretchy: StretchyHeaderDemo.page(options)
     case .app: AppScreenDemo.page(options)
     case .carousel: CarouselDemo.page(options)
     }

@@ -24,7 +24,7 @@ enum ScrollingBarDemo {
         style: options.faint)
     }
     return TabPagerView(settings: settings) {
-      Tab("How to move") { card(helpText(styles), styles) }
+      Tab("How to move") { framedText(helpText(styles), styles) }
       Tab("Brick") { rectangle(.rgb(178, 84, 62), "fired in a kiln") }
       Tab("Full moon") { circle(.rgb(232, 228, 208), "every 29.5 days") }
       Tab("Swimming pool") { rectangle(.rgb(64, 168, 208), "50 metres long") }
@@ -33,7 +33,7 @@ enum ScrollingBarDemo {
       Tab("Billiard ball") { circle(.rgb(176, 32, 48), "57 mm, like all the others") }
       Tab("Postage stamp") { rectangle(.rgb(150, 120, 190), "first sold in 1840") }
       Tab("Rising sun") { circle(.rgb(250, 190, 70), "its light left eight minutes ago") }
-      Tab("The end") { card(endText(styles), styles) }
+      Tab("The end") { framedText(lastPageText(styles), styles) }
     }
   }
 
@@ -69,7 +69,7 @@ enum ScrollingBarDemo {
   }
 
   /// A text in a frame, in the middle of the pane.
-  private static func card(_ text: RichText, _ styles: TextStyles) -> some Page {
+  private static func framedText(_ text: RichText, _ styles: TextStyles) -> some Page {
     TextPage(text).padding(horizontal: 3, vertical: 1).border(Border(styles.frame)).fixedSize()
   }
 
@@ -79,7 +79,7 @@ enum ScrollingBarDemo {
       + RichText("Drag", styles.key) + RichText(" the bar to scroll it.")
   }
 
-  private static func endText(_ styles: TextStyles) -> RichText {
+  private static func lastPageText(_ styles: TextStyles) -> RichText {
     RichText("Nine more pages lie to the left.\n\n") + RichText("1", styles.key)
       + RichText(" goes back to the first one.")
   }

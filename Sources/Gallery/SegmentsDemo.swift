@@ -87,7 +87,7 @@ enum SegmentsDemo {
   private static func questionnairePage(_ options: Demo.Options) -> any Page {
     var given: [Question: Int] = [:]
     /// The questions that can still be reached. The current one may not be among them.
-    func questions() -> [Question] {
+    func reachableQuestions() -> [Question] {
       let pet: [Question] = given[.pet] == 2 ? [] : [.pet]
       guard given[.pet] == 0 else { return pet + [.thanks] }
       let kind: [Question] = given[.kind] == 2 ? [] : [.kind]
@@ -95,23 +95,23 @@ enum SegmentsDemo {
       return pet + kind + more[given[.kind], default: []] + [.thanks]
     }
     /// Records an answer and returns the question that follows.
-    func nextQuestion(after question: Question, answer: Int) -> Question {
-      let index = questions().firstIndex(of: question) ?? 0
+    func nextQuestion(afterAnswering question: Question, with answer: Int) -> Question {
+      let index = reachableQuestions().firstIndex(of: question) ?? 0
       given = question == .thanks ? [:] : given.merging([question: answer]) { $1 }
-      let left = questions()
+      let left = reachableQuestions()
       guard question != .thanks else { return left[0] }
       return left[min(left.count - 1, left.contains(question) ? index + 1 : index)]
     }
     do throws(TabPagerError) {
       let controller = try PageController(
-        questions(), settings: options.settings, title: \.words.title
+        reachableQuestions(), settings: options.settings, title: \.words.title
       ) { question, controller in
         QuestionPage(
           question.words.question, question.words.answers, hintStyle: options.faint,
           markStyle: Style(options.settings.bar.selectionColor, on: .default, .bold)
         ) { [unowned controller] answer in
-          let following = nextQuestion(after: question, answer: answer)
-          try? controller.updatePages(questions())
+          let following = nextQuestion(afterAnswering: question, with: answer)
+          try? controller.updatePages(reachableQuestions())
           controller.selected = following
         }
       }
@@ -152,14 +152,14 @@ enum SegmentsDemo {
 
     /// The rows of the question and of the first answer. In a low pane they move up so that the
     /// choice stays visible.
-    private func firstRows(forHeight height: Int) -> (question: Int, answers: Int) {
+    private func questionAndAnswerRows(forHeight height: Int) -> (question: Int, answers: Int) {
       if height >= answers.count + 5 { return (1, 3) }
       let first = min(1, height - 1 - choice)
       return (first - 1, first)
     }
 
     func render(into canvas: inout Canvas, _ context: PageContext) {
-      let rows = firstRows(forHeight: canvas.size.height)
+      let rows = questionAndAnswerRows(forHeight: canvas.size.height)
       let bold = Style(.default, on: .default, .bold)
       canvas.write(question, at: Position(x: 4, y: rows.question), bold)
       for (index, answer) in answers.enumerated() {
@@ -179,7 +179,7 @@ enum SegmentsDemo {
       case .key(Key(.up)): choice = max(0, choice - 1)
       case .key(Key(.enter)), .key(" "): onAnswer(choice)
       case .click(let position):
-        let index = position.y - firstRows(forHeight: context.size.height).answers
+        let index = position.y - questionAndAnswerRows(forHeight: context.size.height).answers
         guard answers.indices.contains(index) else { return .ignored }
         choice = index
         onAnswer(index)

@@ -57,7 +57,7 @@ extension Lexer {
     _ quotes: [UInt8], at index: Int, in text: UnsafeBufferPointer<UInt8>
   ) -> Bool {
     func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 || byte == 0x0D }
-    func opens(_ byte: UInt8) -> Bool { "=([{,:+%".utf8.contains(byte) }
+    func canPrecedeString(_ byte: UInt8) -> Bool { "=([{,:+%".utf8.contains(byte) }
     let start = text[..<index].lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
     let end = text[index...].firstIndex(of: 0x0A) ?? text.count
     let after = text[(index + quotes.count)..<end]
@@ -67,11 +67,12 @@ extension Lexer {
     let before = text[start..<index]
     let prefix = before.reversed().prefix { "rbfutRBFUT".utf8.contains($0) }.count
     let unprefixed = before.dropLast(prefix)
-    let code = unprefixed.last.map { isBlank($0) || opens($0) } ?? true ? unprefixed : before
-    if let last = code.last(where: { !isBlank($0) }) { return !opens(last) }
+    let code =
+      unprefixed.last.map { isBlank($0) || canPrecedeString($0) } ?? true ? unprefixed : before
+    if let last = code.last(where: { !isBlank($0) }) { return !canPrecedeString(last) }
     if let next = after.first(where: { !isBlank($0) }) { return ").,;]%".utf8.contains(next) }
     // The quotes are alone in their line. They start a string after an opening line, such as that of a function.
-    return text[..<start].last { !isBlank($0) && $0 != 0x0A }.map { !opens($0) } ?? true
+    return text[..<start].last { !isBlank($0) && $0 != 0x0A }.map { !canPrecedeString($0) } ?? true
   }
 
   private static func hasBytes(

@@ -52,7 +52,7 @@ package struct Lexer: Sendable {
       swap(&runs, &scanner.runs)
       scanner.scan()
       swap(&runs, &scanner.runs)
-      if isRecording { runs.appendBytes(count: line.count - scanner.count, kind: .text) }
+      if isRecording { runs.appendRun(length: line.count - scanner.count, kind: .text) }
       return scanner.state
     }
   }

@@ -90,13 +90,13 @@ package struct LexerCheckpoints: Sendable {
           return bytes.count
         }
         isInLine = false
-        finishLine(from: &start, to: end)
+        advanceAndAddCheckpoint(from: &start, to: end)
         continue
       }
       if let end {
         state = lexer.state(
           afterLine: UnsafeBufferPointer(rebasing: bytes[start..<end]), from: state)
-        finishLine(from: &start, to: end)
+        advanceAndAddCheckpoint(from: &start, to: end)
         continue
       }
       // Bytes beyond the lexer's limit do not influence the state.
@@ -117,7 +117,7 @@ package struct LexerCheckpoints: Sendable {
   }
 
   /// Discards the states after an offset, because the text has changed there.
-  package mutating func truncate(to offset: Int) {
+  package mutating func discardStates(after offset: Int) {
     guard offset < frontier else { return }
     while offsets.count > 1, offsets[offsets.count - 1] > offset {
       offsets.removeLast()
@@ -128,7 +128,7 @@ package struct LexerCheckpoints: Sendable {
     isInLine = false
   }
 
-  private mutating func finishLine(from start: inout Int, to end: Int) {
+  private mutating func advanceAndAddCheckpoint(from start: inout Int, to end: Int) {
     frontier += end - start
     start = end
     guard frontier - offsets[offsets.count - 1] >= interval else { return }

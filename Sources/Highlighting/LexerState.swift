@@ -36,7 +36,9 @@ package struct LexerState: Equatable, Sendable {
   /// Whether a shell expects a command where the line before ended.
   var continuesWithCommand: Bool { lanes[15] & 0x200 != 0 }
 
-  mutating func markLineContinued(withCommand: Bool) { lanes[15] |= withCommand ? 0x300 : 0x100 }
+  mutating func markLineContinued(expectsCommand: Bool) {
+    lanes[15] |= expectsCommand ? 0x300 : 0x100
+  }
 
   mutating func endContinuation() { lanes[15] &= 0xFF }
 

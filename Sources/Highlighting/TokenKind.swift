@@ -21,7 +21,7 @@ package struct TokenRun: Equatable, Sendable {
 
 extension [TokenRun] {
   /// Appends bytes, or lengthens the last run if it has the same kind.
-  @inline(__always) mutating func appendBytes(count length: Int, kind: TokenKind) {
+  @inline(__always) mutating func appendRun(length: Int, kind: TokenKind) {
     guard length > 0 else { return }
     let last = count - 1
     if last >= 0, self[last].kind == kind {

@@ -9,9 +9,9 @@ extension NCursesTerminal {
   /// - Throws: ``/TabPagerCore/TerminalError/hungUp`` if the terminal is gone, and
   ///   ``/TabPagerCore/TerminalError/ended(signal:)`` after a signal that asks the program to end, if
   ///   `TerminalOptions.reportsTermination` is set.
-  package func events(until deadline: Double?) throws -> [TerminalEvent] {
+  package func waitForEvents(until deadline: Double?) throws -> [TerminalEvent] {
     let wasBehind = isBehind
-    forgetCursorBeforeLongWait(until: deadline)
+    markCursorUnknownBeforeLongWait(until: deadline)
     while true {
       try throwIfTerminationSignalled()
       if isGone { throw TerminalError.hungUp }
@@ -25,7 +25,7 @@ extension NCursesTerminal {
       } else if result.terminal_gone != 0 {
         device.markDisconnected()
       }
-      events += input.flush(at: now)
+      events += input.flushOverdueKeys(at: now)
       if result.wakes != 0 {
         wakeDescriptor.clear()
         try throwIfTerminationSignalled()
@@ -36,24 +36,24 @@ extension NCursesTerminal {
     }
   }
 
-  /// Suspends until something happens, and returns the events in order, as ``events(until:)`` does. It may return without
-  /// an event before the deadline.
+  /// Suspends until something happens, and returns the events in order, as ``waitForEvents(until:)`` does. It may
+  /// return without an event before the deadline.
   ///
   /// - Parameters:
   ///   - deadline: When to return without an event, in seconds on ``now``'s clock.
   ///   - waiter: Waits in place of the calling thread.
-  package func events(
+  package func waitForEvents(
     until deadline: Double?, with waiter: AsyncEventWaiter,
     isolation: isolated (any Actor)? = #isolation
   ) async throws -> [TerminalEvent] {
-    forgetCursorBeforeLongWait(until: deadline)
+    markCursorUnknownBeforeLongWait(until: deadline)
     if !isGone { await waiter.wait(for: waitRequest(until: deadline), waker: waker) }
-    return try events(until: now)
+    return try waitForEvents(until: now)
   }
 
   /// Other programs may write to the terminal during a long wait, but are unlikely to do so between two frames of a motion.
-  private func forgetCursorBeforeLongWait(until deadline: Double?) {
-    if deadline.map({ $0 - now > 0.1 }) ?? true { writer.screen.forgetCursor() }
+  private func markCursorUnknownBeforeLongWait(until deadline: Double?) {
+    if deadline.map({ $0 - now > 0.1 }) ?? true { writer.screen.markCursorPositionUnknown() }
   }
 
   private func waitRequest(until deadline: Double?) -> EventWaitRequest {
@@ -93,7 +93,7 @@ extension NCursesTerminal {
     }
     // Redraw even if the size is the same: it may have changed twice, and the terminal has then lost its contents.
     if arrived.contains(.resized) { writer.forceFullRedraw() }
-    if !arrived.isEmpty, updateSize() || arrived.contains(.resized) {
+    if !arrived.isEmpty, adoptDeviceSize() || arrived.contains(.resized) {
       events.append(.resize(size))
     }
   }

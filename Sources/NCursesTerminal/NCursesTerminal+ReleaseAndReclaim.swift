@@ -8,7 +8,7 @@ extension NCursesTerminal {
   /// Closes the terminal. No event arrives afterwards. Calling it again has no effect.
   package func close() {
     guard !isClosed else { return }
-    release()
+    releaseTerminal()
     isClosed = true
     remainder = nil
     claim.close()
@@ -23,7 +23,7 @@ extension NCursesTerminal {
 
   /// Gives the terminal back and stops the process group, until it is continued.
   func suspend() {
-    release()
+    releaseTerminal()
     job_stop_group()
     reclaimTerminal()
   }
@@ -31,10 +31,10 @@ extension NCursesTerminal {
   /// Gives the terminal to a program until the program ends. Rings the bell if the program cannot be started.
   func runProgram(_ arguments: [String]) {
     guard !arguments.isEmpty else { return }
-    release()
+    releaseTerminal()
     var pointers = arguments.map { $0.withPath { strdup($0) } }
     pointers.append(nil)
-    let status = job_run(device.path, device.descriptor, pointers)
+    let status = job_run_on_terminal(device.path, device.descriptor, pointers)
     for pointer in pointers { free(pointer) }
     reclaimTerminal()
     if status < 0 { output.write(CollectionOfOne(0x07)) }
@@ -44,8 +44,8 @@ extension NCursesTerminal {
   private static let replyTimeout = 1.0
 
   /// Gives the terminal back, after writing the queued bytes that it accepts in a short time.
-  private func release() {
-    writeRowsLeftAtRelease()
+  private func releaseTerminal() {
+    writeRowsToLeaveOnScreen()
     output.waitUntilAccepted()
     // The screen is restored at once, and the modes only after the last reply: in other modes replies are echoed.
     claim.restoreScreen()
@@ -55,19 +55,19 @@ extension NCursesTerminal {
     if writer.reportsMouse || isReplyMissing { device.discardInput() }
     claim.restore()
     output.discardQueue()
-    writer.markScreenLeft()
+    writer.enterScreenWithNextFrame()
   }
 
-  private func writeRowsLeftAtRelease() {
+  private func writeRowsToLeaveOnScreen() {
     guard !isGone, let remainder else { return }
     var height = 0
-    let update = writer.encodeRowsLeftAtRelease {
+    let update = writer.encodeRowsToLeaveOnScreen {
       let rows = remainder(now)
       height = rows.size.height
       return rows
     }
     guard let update else { return }
-    output.writeLastUpdate(update)
+    output.writeFinalUpdate(update)
     claim.setRestorationBytes(
       writer.encodeRestoration(cursorRow: height < size.height ? height : nil))
   }
@@ -79,6 +79,6 @@ extension NCursesTerminal {
     _ = signals.drainSignals()
     input.reset()
     queuedEvents.append(.resumed)
-    if updateSize() { queuedEvents.append(.resize(size)) }
+    if adoptDeviceSize() { queuedEvents.append(.resize(size)) }
   }
 }

@@ -15,7 +15,7 @@ package final class NCursesTerminal: Terminal {
   package let capabilities: TerminalCapabilities
   /// The terminal type in use if terminfo does not know the one in TERM; otherwise nil.
   package let substituteType: String?
-  /// Wakes this terminal out of ``events(until:)`` from any thread. Does nothing once it is closed.
+  /// Wakes this terminal out of ``waitForEvents(until:)`` from any thread. Does nothing once it is closed.
   package let waker: Waker
 
   /// A closure that returns the rows to leave on the screen whenever the terminal is given back: when it is closed,
@@ -120,7 +120,7 @@ package final class NCursesTerminal: Terminal {
     let update = writer.encodeUpdate(to: frame)
     guard !update.isEmpty else { return false }
     if isEntering {
-      claim.markScreenChanged()
+      claim.markScreenNeedsRestoring()
       hasEntered = true
     }
     let now = self.now
@@ -131,7 +131,7 @@ package final class NCursesTerminal: Terminal {
   /// Adopts the size that the system reports now.
   ///
   /// - Returns: Whether the size has changed.
-  func updateSize() -> Bool {
+  func adoptDeviceSize() -> Bool {
     guard let size = device.size, size != self.size else { return false }
     self.size = size
     writer.screen.resize(to: size)

@@ -14,9 +14,9 @@ extension RunLoop {
     let waiter = try AsyncEventWaiter()
     defer { waiter.stop() }
     while case .sleep(let deadline) = step() {
-      let events = try await terminal.events(until: deadline, with: waiter)
+      let events = try await terminal.waitForEvents(until: deadline, with: waiter)
       try Task.checkCancellation()
-      if handle(events) { return }
+      if handleEvents(events) { return }
     }
   }
 }

@@ -20,49 +20,50 @@ extension PagerApp {
   }
 
   /// Applies effects, and returns those that the terminal must perform.
-  func apply(_ effects: [AppEffect]) -> [TerminalEffect] {
+  func applyEffects(_ effects: [AppEffect]) -> [TerminalEffect] {
     var result: [TerminalEffect] = []
     for effect in effects {
       switch effect {
-      case .perform(let action, let count): result += apply(perform(action, count: count))
+      case .perform(let action, let count): result += applyEffects(perform(action, count: count))
       case .page(let action, let count, let id):
-        result += apply(tabs.page(of: id)?.perform(action, count: count) ?? [])
+        result += applyEffects(tabs.page(of: id)?.perform(action, count: count) ?? [])
       case .select(let id, let cause): tabs.select(id, cause: cause, at: clock)
-      case .message(let message): status.showMessage(message, keys)
-      case .copy(let text, let name): result += apply(copy(text, name: name))
-      case .linkPicked(let target): status.showMessage(linkMessage(target), keys)
+      case .message(let message): status.showMessage(message, keys: keys)
+      case .copy(let text, let name): result += applyEffects(copyToClipboard(text, name: name))
+      case .linkPicked(let target): status.showMessage(linkMessage(target), keys: keys)
       case .openFile where configuration.programs.isSecure,
         .enterFolder where configuration.programs.isSecure,
         .runCommand where configuration.programs.isSecure,
         .pipe where configuration.programs.isSecure, .save where configuration.programs.isSecure:
-        result += apply([PagerApp.notAllowed])
+        result += applyEffects([PagerApp.notAllowed])
       case .openFile(let path): openFile(at: path)
       case .openText(let bytes, let name):
         insertTab(showing: .document(.memory(MemorySource(name: name) { bytes })))
       case .enterFolder(let path): enterFolder(path)
       case .runCommand(let text): runCommand(text)
-      case .startShell: result += apply(startShell())
+      case .startShell: result += applyEffects(startShell())
       case .pipe(let command, let id, let range):
-        result += apply(pipe(to: command, from: id, range: range))
-      case .askForPipe(let letter): result += apply(askForPipe(toMark: letter))
-      case .save(let path, let id): result += apply(save(to: path, from: id))
-      case .decode(let name, let id): result += apply(decode(as: name, in: id))
+        result += applyEffects(pipe(to: command, from: id, range: range))
+      case .askForPipe(let letter): result += applyEffects(askForPipeCommand(upToMark: letter))
+      case .save(let path, let id): result += applyEffects(save(to: path, from: id))
+      case .decode(let name, let id): result += applyEffects(decode(as: name, in: id))
       case .searchTabs(let pattern): insertTab(showing: .results(pattern))
       case .setMark(let letter, let place): setMark(letter, at: place)
       case .clearMark(let letter): clearMark(letter)
-      case .goToMark(let letter): result += apply(goToMark(letter))
-      case .readFolder(let request): result += apply(readPathCandidates(for: request))
+      case .goToMark(let letter): result += applyEffects(goToMark(letter))
+      case .readFolder(let request): result += applyEffects(readPathCandidates(for: request))
       case .openPage(let id): openPage(of: id)
-      case .close(let id): result += apply(closeTab(id))
-      case .goTo(let place): result += apply(goToSearchResult(place))
+      case .close(let id): result += applyEffects(closeTab(id))
+      case .goTo(let place): result += applyEffects(goToSearchResult(place))
       case .showPart(let offset): showPart(containingOffset: offset)
       case .continueInPart(let direction, let message):
-        result += goToLandmarkInNextPart(direction) ?? apply([.message(message)])
-      case .send(let event): result += apply(tabs.handle(event, pageContext(at: clock)).effects)
+        result += goToLandmarkInNextPart(direction) ?? applyEffects([.message(message)])
+      case .send(let event):
+        result += applyEffects(tabs.handle(event, pageContext(at: clock)).effects)
       case .noteFailure: hasFailed = true
-      case .option(let request): result += apply(performLessOptionRequest(request))
-      case .note(let request): result += apply(perform(request))
-      case .press(let key): result += apply(handleKey(key))
+      case .option(let request): result += applyEffects(performLessOptionRequest(request))
+      case .note(let request): result += applyEffects(performNoteRequest(request))
+      case .press(let key): result += applyEffects(handleKey(key))
       // Several commands may end at once.
       case .terminal(.bell) where result.contains(.bell): break
       case .terminal(let effect): result.append(effect)
@@ -134,8 +135,8 @@ extension PagerApp {
           input.state.caseRule == .exact
             ? "searches are case-sensitive" : "searches ignore case")
       ]
-    case .toggleHighlight: return toggleHighlight()
-    case .scrollWindow(let direction): return scrollWindow(direction, count: count)
+    case .toggleHighlight: return toggleSearchHighlighting()
+    case .scrollWindow(let direction): return scrollByWindow(direction, count: count)
     case .scrollPagePastEnd:
       return [.perform(.page(.scrollPastEnd(count ?? windowLines ?? paneSize.height)))]
     case .matchPair(let direction):
@@ -148,7 +149,7 @@ extension PagerApp {
     case .toggleViewed: return toggleViewed()
     case .toggleUnviewedOnly: return toggleUnviewedOnly()
     case .showChangesSinceViewed: return showChangesSinceViewed()
-    case .writeNote: return writeNote()
+    case .writeNote: return startWritingNote()
     case .deleteNote: return askToDeleteNote()
     case .reload:
       reload()
@@ -162,8 +163,8 @@ extension PagerApp {
       input.openPrompt(
         ShellCommandPrompt(startsShell: isLess, shorthands: isLess ? filesByShorthand : [:]))
     case .openLink: return openLink()
-    case .copyPath: return copyPath()
-    case .edit: return edit()
+    case .copyPath: return copySelectionOrPath()
+    case .edit: return editSelectedFile()
     case .toggleMouse:
       usesMouse.toggle()
       tabs.cancelGesture()
@@ -209,7 +210,7 @@ extension PagerApp {
     ]
   }
 
-  private func copyPath() -> [AppEffect] {
+  private func copySelectionOrPath() -> [AppEffect] {
     if let document, document.selection != nil { return document.copySelection() }
     let target = document?.pickedLink.map { name(ofLinkTarget: $0.target) }
     document?.pickedLink = nil
@@ -220,19 +221,19 @@ extension PagerApp {
     return [.copy(path, name: path)]
   }
 
-  private func edit() -> [AppEffect] {
-    if let place = changedFilePlace { return editFile(at: place) }
+  private func editSelectedFile() -> [AppEffect] {
+    if let place = changedFilePlace { return editChangedFile(at: place) }
     guard let path = tabs.selected?.content.path, let document else {
       return [.message("no file to edit")]
     }
     // The line is unknown in a large file that was just opened.
-    return edit(path, line: document.currentLine.map { $0.value + 1 })
+    return openInEditor(path, line: document.currentLine.map { $0.value + 1 })
   }
 
   /// Opens a file in the user's editor.
   ///
   /// - Parameter line: The number of the line, from 1; `nil` if it is unknown.
-  func edit(_ path: String, line: Int?) -> [AppEffect] {
+  func openInEditor(_ path: String, line: Int?) -> [AppEffect] {
     guard let editor = configuration.programs.editor else {
       return [.message("no editor: set VISUAL or EDITOR")]
     }

@@ -7,11 +7,11 @@ extension PagerApp {
   /// Copies text through the terminal or a program, whichever reaches the clipboard.
   ///
   /// - Parameter name: The name of the text in messages.
-  func copy(_ text: String, name: String) -> [AppEffect] {
+  func copyToClipboard(_ text: String, name: String) -> [AppEffect] {
     let clipboard = configuration.programs.clipboard
     guard clipboard.terminal != .copies else { return copyByTerminal(text, name: name) }
     guard let permission = configuration.programs.permission,
-      let program = clipboard.programs.first(where: { HelperProgram.path(of: $0[0]) != nil })
+      let program = clipboard.programs.first(where: { HelperProgram.path(ofProgram: $0[0]) != nil })
     else { return copyByTerminal(text, name: name) }
     let invocation = permission.invocation(
       of: program[0], program.dropFirst().map { .text($0) })
@@ -24,7 +24,9 @@ extension PagerApp {
 
   /// Returns a message that a program has copied text. If no program has, copies the text through
   /// the terminal.
-  func completeCopy(of text: String, name: String, copiedBy program: String?) -> [AppEffect] {
+  func reportCopyOrUseTerminal(
+    of text: String, name: String, copiedBy program: String?
+  ) -> [AppEffect] {
     program.map { [.message("copied \(name) with \($0)")] } ?? copyByTerminal(text, name: name)
   }
 

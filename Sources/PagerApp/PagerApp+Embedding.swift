@@ -26,9 +26,9 @@ extension PagerApp {
     }
     self.init(configuration, context.capabilities) { [waker = context.waker] in waker?.wake() }
     if let background = context.background {
-      _ = update(.background(background), at: context.now)
+      _ = handleEvent(.background(background), at: context.now)
     }
-    _ = update(.resize(context.size), at: context.now)
+    _ = handleEvent(.resize(context.size), at: context.now)
     begin()
   }
 
@@ -40,14 +40,14 @@ extension PagerApp {
   ) -> (response: PageResponse, effects: [TerminalEffect]) {
     switch event {
     case .key(let key):
-      return usesKey(key) ? (.consumed, update(.key(key), at: now)) : (.ignored, [])
+      return usesKey(key) ? (.consumed, handleEvent(.key(key), at: now)) : (.ignored, [])
     case .paste(let text):
-      return input.hasLayers ? (.consumed, update(.paste(text), at: now)) : (.ignored, [])
+      return input.hasLayers ? (.consumed, handleEvent(.paste(text), at: now)) : (.ignored, [])
     case .mouse(let event):
       // On the page itself, the program that shows it turns the gesture into a swipe, a scroll or a click.
       let isHere =
         input.hasLayers || status.pressed != nil || event.position.y >= pagerSize.height
-      return isHere ? (.consumed, update(.mouse(event), at: now)) : (.ignored, [])
+      return isHere ? (.consumed, handleEvent(.mouse(event), at: now)) : (.ignored, [])
     case .scroll, .click, .dragBegan, .dragEnded:
       var response = PageResponse.ignored
       let effects = processEvent(at: now, isInput: true) {

@@ -37,7 +37,7 @@ extension PagerApp {
       return target.section.flatMap { document?.goTo(.section($0)) } ?? []
     }
     if let reference = target.manualReference { return openManualPage(reference) }
-    guard HelperProgram.path(of: "xdg-open") != nil else {
+    guard HelperProgram.path(ofProgram: "xdg-open") != nil else {
       return [
         .message("xdg-open not found", (.app(.copyPath), "copies the link"))
       ]
@@ -51,7 +51,7 @@ extension PagerApp {
   private func openManualPage(_ reference: ManualPageReference) -> [AppEffect] {
     document?.pickedLink = nil
     guard let permission = configuration.programs.permission else { return [PagerApp.notAllowed] }
-    guard HelperProgram.path(of: "man") != nil else { return [.message("man not found")] }
+    guard HelperProgram.path(ofProgram: "man") != nil else { return [.message("man not found")] }
     let columns = max(20, min(100, paneSize.width - 2))
     let content = TabContent.document(.memory(reference.pageSource(permission, columns: columns)))
     if let tab = tabs.inOrder.first(where: { $0.content.name == content.name }) {

@@ -15,7 +15,7 @@ extension PagerApp {
   }
 
   /// Asks for a shell command that receives the lines between the screen and a mark, as in `less`.
-  func askForPipe(toMark letter: Unicode.Scalar) -> [AppEffect] {
+  func askForPipeCommand(upToMark letter: Unicode.Scalar) -> [AppEffect] {
     guard let tab = tabs.selected?.id, let document, !document.isFolder else {
       return PageAction.noEffect
     }

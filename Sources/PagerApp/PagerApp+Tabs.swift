@@ -35,7 +35,7 @@ extension PagerApp {
     guard let tab = tabs.selected, let former = tab.content.path, document?.isFolder == true else {
       return openFile(at: path)
     }
-    stopSearch(in: tab.id)
+    stopAllTabsSearch(in: tab.id)
     documents.close(tab.id)
     let content = TabContent.document(.file(path))
     tabs.replaceContent(of: tab.id, with: content, now: clock)
@@ -78,7 +78,7 @@ extension PagerApp {
       ]
     }
     let page = documentPage(of: id)
-    stopSearch(in: id)
+    stopAllTabsSearch(in: id)
     if let list = documents[id]?.notesTab, tabs[list] != nil { tabs.remove(list, now: clock) }
     guard tabs.close(id, now: clock) else { return [.quit] }
     if let page { documents.recordPosition(of: id, at: page.topSourceOffset) }

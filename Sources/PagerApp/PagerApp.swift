@@ -33,7 +33,7 @@ package final class PagerApp: TerminalApplication {
   var editedFile: TemporaryFile?
   let waker: Waker
   /// The files whose changes since they were viewed have tabs, by these tabs.
-  var sinceViewedTabs: [PageID: SinceViewedTab] = [:]
+  var changesSinceViewedTabs: [PageID: ChangesSinceViewedTab] = [:]
   /// The tabs that show the results of searches over all tabs.
   var resultTabs: [PageID] = []
   var size = Size(width: 80, height: 24)
@@ -121,7 +121,7 @@ package final class PagerApp: TerminalApplication {
   // MARK: Application
 
   /// Handles an event.
-  package func update(_ event: TerminalEvent, at now: Double) -> [TerminalEffect] {
+  package func handleEvent(_ event: TerminalEvent, at now: Double) -> [TerminalEffect] {
     let isInput =
       switch event {
       case .key, .mouse, .paste: true
@@ -136,24 +136,24 @@ package final class PagerApp: TerminalApplication {
   ) -> [TerminalEffect] {
     clock = now
     status.needsUpdate = true
-    var effects = apply(tabs.advance(to: now))
+    var effects = applyEffects(tabs.advance(to: now))
     start.recordEvent(isInput: isInput, at: now)
     if isInput {
       // Add them before a key can refer to them.
       tabs.addRemainingTabs(now: now)
       tabs.cancelPendingSelection()
     }
-    effects += apply(handler())
+    effects += applyEffects(handler())
     if start.hasInput, quitsAtEnd { effects.append(.quit) }
     quitIfOneScreen()
     allowStreamViewGuess()
-    if start.hasQuit { effects = [.quit] } else { allowReading() }
+    if start.hasQuit { effects = [.quit] } else { allowReadingOfSelectedStream() }
     openSelectedPage()
     highlightLastSearch()
     updateFolderPreview()
     showNotes()
     document?.viewedText = viewedCountTexts(of: tabs.selected).first
-    document?.prepareLexerStates()
+    document?.findLexerStates()
     markPartRead()
     markAddedLinesRead()
     return effects
@@ -180,7 +180,7 @@ package final class PagerApp: TerminalApplication {
     case .slowConnection: return reduceMotion()
     case .resumed:
       tabs.cancelGesture()
-      return receiveEditedText()
+      return receiveTextFromExternalEditor()
     }
     return []
   }
@@ -193,16 +193,19 @@ package final class PagerApp: TerminalApplication {
       tabs.addRemainingTabs(now: now)
       openFollowedFiles()
     }
-    var effects = stage == .starting ? [] : apply(watchOpenedFiles())
-    effects += apply(handleBackgroundEvents() + showArrivedText()) + apply(tabs.advance(to: now))
+    var effects = stage == .starting ? [] : applyEffects(watchOpenedFiles())
+    effects += applyEffects(handleBackgroundEvents() + showArrivedText())
+    effects += applyEffects(tabs.advance(to: now))
     openSelectedPage()
     updateFolderPreview()
     showNotes()
     document?.viewedText = viewedCountTexts(of: tabs.selected).first
     if stage == .running, tabs.hasPendingSelection, !documents.mayAddTabs {
-      effects += apply(tabs.failPendingSelection())
+      effects += applyEffects(tabs.failPendingSelection())
     }
-    if mayChangeStatusLine(effects, at: now) { status.update(selectedTabStatus(at: now), at: now) }
+    if mayChangeStatusLine(effects, at: now) {
+      status.updateLine(for: selectedTabStatus(at: now), at: now)
+    }
     return effects
   }
 
@@ -215,7 +218,7 @@ package final class PagerApp: TerminalApplication {
   /// Starts to read the first document, even before the terminal is ready.
   package func begin() {
     openSelectedPage()
-    openAnnotations()
+    startReadingAnnotations()
   }
 
   /// Whether the selected page has something to show, in its view.
@@ -246,7 +249,7 @@ package final class PagerApp: TerminalApplication {
 
   package var hasPostponedWork: Bool { !postponedDerivations.isEmpty }
 
-  package func startPostponedWork() -> [TerminalEffect] { apply(derivePostponedTexts()) }
+  package func startPostponedWork() -> [TerminalEffect] { applyEffects(derivePostponedTexts()) }
 
   // MARK: Size
 

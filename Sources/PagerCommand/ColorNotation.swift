@@ -12,8 +12,9 @@ enum ColorNotation {
   static let colorForms = "a name, 0…255 or #rrggbb"
 
   /// Parses a colour.
-  static func parseColor(_ text: some StringProtocol, of option: String) throws(UsageError) -> Color
-  {
+  static func parseColor(
+    _ text: some StringProtocol, forOption option: String
+  ) throws(UsageError) -> Color {
     guard let color = parseColor(text) else {
       throw .badValue(option: option, value: String(text), expected: colorForms)
     }
@@ -49,7 +50,7 @@ enum ColorNotation {
       throw .unknownName(
         kind: "role", name: String(words[0]), names: ColorRole.allCases.map(\.documentation.name))
     }
-    return ThemeChoice.RoleColorChange(role, try parseColor(words[1], of: "color"))
+    return ThemeChoice.RoleColorChange(role, try parseColor(words[1], forOption: "color"))
   }
 
   /// Returns the notation of a colour.

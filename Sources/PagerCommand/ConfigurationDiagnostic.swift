@@ -12,7 +12,7 @@ struct ConfigurationDiagnostic: Hashable {
   var message: String { "\(place): \(error.message)" }
 
   /// The text for the status line: the first fault, without the folder of its file, and the number of others.
-  static func notice(of diagnostics: [ConfigurationDiagnostic]) -> String? {
+  static func statusMessage(for diagnostics: [ConfigurationDiagnostic]) -> String? {
     guard var first = diagnostics.first else { return nil }
     if let slash = first.place.lastIndex(of: "/") {
       first.place = String(first.place[first.place.index(after: slash)...])

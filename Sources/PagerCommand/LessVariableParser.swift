@@ -9,11 +9,11 @@ struct LessVariableParser {
   /// Applies the options of a text.
   static func apply(_ text: String, to options: inout ProgramOptions) {
     var reader = LessVariableParser(rest: text[...], options: options)
-    reader.applyAll()
+    reader.parseAndApplyOptions()
     options = reader.options
   }
 
-  private mutating func applyAll() {
+  private mutating func parseAndApplyOptions() {
     // After `-+`, options return to their default values until the next dash.
     var change = LessOption.Change.set
     while let letter = rest.first {

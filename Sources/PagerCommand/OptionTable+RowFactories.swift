@@ -77,9 +77,9 @@ extension OptionTable.Row {
   static func color(_ long: String, _ role: ColorRole, _ help: String) -> Self {
     Self(
       long: long, value: "COLOR", help: help,
-      current: { $0.givenColor(of: role).map { ColorNotation.notation(of: $0) } },
+      current: { $0.userColor(for: role).map { ColorNotation.notation(of: $0) } },
       apply: { options, value throws(UsageError) in
-        let color = try ColorNotation.parseColor(value, of: "--" + long)
+        let color = try ColorNotation.parseColor(value, forOption: "--" + long)
         options.app.appearance.theme.changes.append(ThemeChoice.RoleColorChange(role, color))
       })
   }

@@ -41,7 +41,7 @@ extension ProgramOptions {
   }
 
   /// The colour that the user gave to a role; nil if none.
-  func givenColor(of role: ColorRole) -> Color? {
+  func userColor(for role: ColorRole) -> Color? {
     app.appearance.theme.changes.last { $0.role == role }?.color
   }
 }

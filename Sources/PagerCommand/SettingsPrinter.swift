@@ -15,7 +15,7 @@ enum SettingsPrinter {
     let standard = ProgramOptions()
     for row in OptionTable.rows
     where !row.isOnlyOnCommandLine && row.aliasOf == nil && row.short != "R" {
-      text += "\n" + entry(of: row, in: options, standard: standard)
+      text += "\n" + settingLine(for: row, in: options, defaults: standard)
     }
     return text + colorLines(of: options) + viewLines(of: options) + keyBindingLines(of: options)
   }
@@ -31,14 +31,14 @@ enum SettingsPrinter {
   private static func colorLines(of options: ProgramOptions) -> String {
     var text = "\n# Colors of your own: color ROLE COLOR\n"
     for role in ColorRole.allCases where role != .accent && role != .secondary {
-      guard let color = options.givenColor(of: role) else { continue }
+      guard let color = options.userColor(for: role) else { continue }
       text += "color \(role.documentation.name) \(ColorNotation.notation(of: color))\n"
     }
     return text
   }
 
-  private static func entry(
-    of row: OptionTable.Row, in options: ProgramOptions, standard: ProgramOptions
+  private static func settingLine(
+    for row: OptionTable.Row, in options: ProgramOptions, defaults standard: ProgramOptions
   ) -> String {
     let origin = options.settings.last { $0.name == row.long }?.origin
     let value = row.current(options)

@@ -20,7 +20,7 @@ enum TabPagerCommand {
       try parser.parse(RawArguments.all)
       for diagnostic in parser.options.themeDiagnostics { Console.printError(diagnostic.message) }
       diagnostics += parser.options.themeDiagnostics
-      parser.options.app.start.notice = ConfigurationDiagnostic.notice(of: diagnostics)
+      parser.options.app.start.notice = ConfigurationDiagnostic.statusMessage(for: diagnostics)
       status = run(try parser.checkedOptions)
     } catch {
       Console.printError(error.message)
@@ -38,24 +38,24 @@ enum TabPagerCommand {
     case .page: break
     }
     var options = options
-    options.app.input.home = environment("HOME")
-    options.app.programs.clipboard = ClipboardAccess(environment)
-    options.app.programs.editor = environment("VISUAL") ?? environment("EDITOR")
+    options.app.input.home = environmentVariable("HOME")
+    options.app.programs.clipboard = ClipboardAccess(environmentVariable)
+    options.app.programs.editor = environmentVariable("VISUAL") ?? environmentVariable("EDITOR")
     // As in less, any value counts; systemd sets it for pagers that run with another user's rights.
-    if environment("LESSSECURE") != nil { options.app.programs.isSecure = true }
-    if let page = environment("MAN_PN") {
+    if environmentVariable("LESSSECURE") != nil { options.app.programs.isSecure = true }
+    if let page = environmentVariable("MAN_PN") {
       options.app.documents.inputName = withoutPromptEscapes(page)
     }
     let isSecure = options.app.programs.isSecure
-    if options.usesInputProgram, let opener = environment("LESSOPEN") {
+    if options.usesInputProgram, let opener = environmentVariable("LESSOPEN") {
       options.app.programs.inputProgram = LessOpenPreprocessor(
-        opener, closer: environment("LESSCLOSE"))
+        opener, closer: environmentVariable("LESSCLOSE"))
     }
-    if let colors = environment("LS_COLORS") {
+    if let colors = environmentVariable("LS_COLORS") {
       options.app.appearance.fileColors = LSColors(colors)
     }
     options.app.appearance.isBackgroundLight =
-      environment("COLORFGBG").map(indicatesLightBackground) ?? false
+      environmentVariable("COLORFGBG").map(indicatesLightBackground) ?? false
     let readsAnnotations = options.app.start.annotationsPath == "-"
     if options.app.tabs.sources.isEmpty, !options.isDemo, isatty(0) == 0, !readsAnnotations {
       options.app.tabs.sources = [.descriptor(0)]
@@ -194,8 +194,9 @@ enum TabPagerCommand {
       }
       app.begin()
       if let type = terminal.substituteType {
-        let unknown = Console.sanitizedLine(shortenedTerminalType(environment("TERM") ?? ""))
-        app.addNotice("unknown terminal type \"\(unknown)\"; using \(type)")
+        let unknown = Console.sanitizedLine(
+          shortenedTerminalType(environmentVariable("TERM") ?? ""))
+        app.prependToStatusMessage("unknown terminal type \"\(unknown)\"; using \(type)")
       }
       // Remove the bar and the status line. A printed text replaces its page.
       terminal.remainder = { time in
@@ -249,7 +250,7 @@ enum TabPagerCommand {
       })
   }
 
-  private static func environment(_ name: String) -> String? {
+  private static func environmentVariable(_ name: String) -> String? {
     guard let value = getenv(name) else { return nil }
     let text = String(cString: value)
     return text.isEmpty ? nil : text
@@ -257,15 +258,15 @@ enum TabPagerCommand {
 
   /// The folder that a variable of the XDG Base Directory Specification names; `nil` for a relative
   /// path, which the specification says to ignore.
-  private static func baseFolder(variable name: String) -> String? {
-    environment(name).flatMap { $0.hasPrefix("/") ? $0 : nil }
+  private static func xdgFolder(variable name: String) -> String? {
+    environmentVariable(name).flatMap { $0.hasPrefix("/") ? $0 : nil }
   }
 
   /// The folder for stored state; nil if there is none, or if it or a folder above it belongs to another user.
   private static var stateFolder: String? {
     // Do not create a missing home folder.
-    let home = environment("HOME").flatMap { access($0, W_OK) == 0 ? $0 : nil }
-    let folder = baseFolder(variable: "XDG_STATE_HOME") ?? home.map { $0 + "/.local/state" }
+    let home = environmentVariable("HOME").flatMap { access($0, W_OK) == 0 ? $0 : nil }
+    let folder = xdgFolder(variable: "XDG_STATE_HOME") ?? home.map { $0 + "/.local/state" }
     return folder.map { $0 + "/tabpager" }.flatMap { StateFolder.isUsable($0) ? $0 : nil }
   }
 
@@ -274,14 +275,14 @@ enum TabPagerCommand {
   /// - Returns: the errors.
   private static func readSettings(into parser: inout ArgumentParser) -> [ConfigurationDiagnostic] {
     var diagnostics: [ConfigurationDiagnostic] = []
-    if let less = environment("LESS") { parser.parse(lessVariable: less) }
+    if let less = environmentVariable("LESS") { parser.parse(lessVariable: less) }
     if let folder = configurationFolder {
       let path = folder + "/config"
       if let text = SettingsFile.readText(at: path) {
         diagnostics += parser.parse(configuration: text, path: path)
       }
     }
-    if let variable = environment("TABPAGER") {
+    if let variable = environmentVariable("TABPAGER") {
       diagnostics += parser.parse(tabpagerVariable: variable)
     }
     return diagnostics
@@ -290,7 +291,7 @@ enum TabPagerCommand {
   /// The folder of the user's configuration; nil if there is none.
   private static var configurationFolder: String? {
     let folder =
-      baseFolder(variable: "XDG_CONFIG_HOME") ?? environment("HOME").map { $0 + "/.config" }
+      xdgFolder(variable: "XDG_CONFIG_HOME") ?? environmentVariable("HOME").map { $0 + "/.config" }
     return folder.map { $0 + "/tabpager" }.flatMap { StateFolder.isUsable($0) ? $0 : nil }
   }
 }

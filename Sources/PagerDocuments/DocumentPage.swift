@@ -82,7 +82,7 @@ public final class DocumentPage: Page {
     program = context.program
     if let app {
       if let color = context.background, color != background {
-        perform(app.update(.background(color), at: context.now))
+        perform(app.handleEvent(.background(color), at: context.now))
       }
       background = context.background
       return app
@@ -125,9 +125,9 @@ public final class DocumentPage: Page {
   public func handle(_ event: PageEvent, _ context: PageContext) -> PageResponse {
     let app = startedApp(in: context)
     switch event {
-    case .resize: perform(app.update(.resize(context.size), at: context.now))
-    case .slowConnection: perform(app.update(.slowConnection, at: context.now))
-    case .programDidResume: perform(app.update(.resumed, at: context.now))
+    case .resize: perform(app.handleEvent(.resize(context.size), at: context.now))
+    case .slowConnection: perform(app.handleEvent(.slowConnection, at: context.now))
+    case .programDidResume: perform(app.handleEvent(.resumed, at: context.now))
     case .programWillEnd: app.close()
     default:
       let (response, effects) = app.handle(event, at: context.now)
@@ -140,7 +140,7 @@ public final class DocumentPage: Page {
   /// Shows the content that has been loaded since the last frame.
   public func advance(to now: Double) {
     guard let app else { return }
-    perform(app.update(.wake, at: now))
+    perform(app.handleEvent(.wake, at: now))
     perform(app.advance(to: now))
     perform(app.startPostponedWork())
   }

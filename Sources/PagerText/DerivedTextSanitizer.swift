@@ -63,8 +63,8 @@ package struct DerivedTextSanitizer {
     guard byte >= 0x80 else {
       return writeReplacement(ofLength: 1, into: &output) { [0x5E, byte ^ 0x40] }
     }
-    guard case .scalar(let scalar, let length) = bytes.character(at: index) else {
-      return writeReplacement(ofLength: 1, into: &output) { Self.hexadecimal(UInt32(byte)) }
+    guard case .scalar(let scalar, let length) = bytes.decodeCharacter(at: index) else {
+      return writeReplacement(ofLength: 1, into: &output) { Self.hexNotation(UInt32(byte)) }
     }
     switch CharacterClassification.kind(of: scalar) {
     case .spacing(let isWide):
@@ -81,7 +81,7 @@ package struct DerivedTextSanitizer {
         Array(PrintableGlyphs.notation(of: scalar).utf8)
       }
     case .unprintable where scalar.value < 0xA0:
-      return writeReplacement(ofLength: length, into: &output) { Self.hexadecimal(scalar.value) }
+      return writeReplacement(ofLength: length, into: &output) { Self.hexNotation(scalar.value) }
     case .unprintable:
       return writeReplacement(ofLength: length, into: &output) {
         Array(PrintableGlyphs.notation(of: scalar).utf8)
@@ -98,7 +98,7 @@ package struct DerivedTextSanitizer {
       return 0
     }
     let style = output.style
-    output.style = Self.reversed(style)
+    output.style = Self.reversedStyle(style)
     output.bytes.append(contentsOf: "\u{25CC}".utf8)
     copyBytes(count: length, into: &output)
     output.style = style
@@ -124,7 +124,7 @@ package struct DerivedTextSanitizer {
   ) -> Int {
     let text = text()
     let style = output.style
-    output.style = Self.reversed(style)
+    output.style = Self.reversedStyle(style)
     output.bytes.append(contentsOf: text)
     output.style = style
     index += length
@@ -132,12 +132,12 @@ package struct DerivedTextSanitizer {
     return text.count
   }
 
-  private static func hexadecimal(_ value: UInt32) -> [UInt8] {
+  private static func hexNotation(_ value: UInt32) -> [UInt8] {
     let digits = String(value, radix: 16, uppercase: true)
     return Array((digits.utf8.count < 2 ? "<0\(digits)>" : "<\(digits)>").utf8)
   }
 
-  private static func reversed(_ style: Style) -> Style {
+  private static func reversedStyle(_ style: Style) -> Style {
     var style = style
     style.attributes.insert(.reverse)
     return style

@@ -17,7 +17,7 @@ struct GlyphByteMapBuilder {
     if lastCount == 0 || last.isShared || Int(last.length) != length
       || Int(last.width) != cells || end != byte
     {
-      beginSpan(at: byte, length: length, cells: cells, isShared: false)
+      beginRun(at: byte, length: length, cells: cells, isShared: false)
     }
     lastCount += glyphs
     count += glyphs
@@ -27,13 +27,13 @@ struct GlyphByteMapBuilder {
   /// Adds glyphs of one cell that show the same bytes.
   mutating func appendGlyphs(_ glyphs: Int, sharingBytesAt byte: Int, length: Int) {
     guard glyphs > 1 else { return appendGlyphs(atByte: byte, length: length, cells: 1) }
-    beginSpan(at: byte, length: length, cells: 1, isShared: true)
+    beginRun(at: byte, length: length, cells: 1, isShared: true)
     lastCount = glyphs
     count += glyphs
     width += glyphs
   }
 
-  private mutating func beginSpan(at byte: Int, length: Int, cells: Int, isShared: Bool) {
+  private mutating func beginRun(at byte: Int, length: Int, cells: Int, isShared: Bool) {
     if lastCount > 0 { spans.append(last) }
     last = UniformGlyphRun(
       glyph: UInt32(count), byte: UInt32(byte), column: UInt32(width), length: UInt32(length),

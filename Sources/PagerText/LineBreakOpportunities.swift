@@ -3,13 +3,15 @@
 enum LineBreakOpportunities {
   /// Whether a word may be broken after a hyphen, as in `self-made`. It may not be broken after the
   /// hyphens at the start of an option, or within a negative number or a date.
-  static func isAllowed(afterHyphenBetween left: Unicode.Scalar, _ right: Unicode.Scalar) -> Bool {
+  static func canBreakAfterHyphen(between left: Unicode.Scalar, _ right: Unicode.Scalar) -> Bool {
     (isLetter(left) || (0x30...0x39).contains(left.value)) && isLetter(right)
   }
 
   /// Whether a line may be broken beside a wide character. It may not be broken before closing or
   /// ending punctuation, or after opening punctuation.
-  static func isAllowed(besideWideBetween left: Unicode.Scalar, _ right: Unicode.Scalar) -> Bool {
+  static func canBreakBesideWideCharacter(
+    between left: Unicode.Scalar, _ right: Unicode.Scalar
+  ) -> Bool {
     !mustNotBegin.contains(right) && !mustNotEnd.contains(left)
   }
 

@@ -13,7 +13,7 @@ extension LineBytes {
   ///
   /// The ranges are those of table 3-7 of the Unicode Standard: no overlong form, no surrogate,
   /// nothing beyond U+10FFFF.
-  package func character(at index: Int) -> DecodedCharacter {
+  package func decodeCharacter(at index: Int) -> DecodedCharacter {
     let first = self[index]
     var (length, lowest, highest): (Int, UInt8, UInt8) = (2, 0x80, 0xBF)
     switch first {

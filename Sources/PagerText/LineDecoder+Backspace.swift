@@ -70,7 +70,7 @@ extension LineDecoder {
     if options.backspaces == .attributes { style.attributes.formUnion(strike.attributes) }
     setStyle(style)
     places.appendGlyphs(atByte: index, length: strike.end - index, cells: strike.glyph.width)
-    appendCode(of: strike.glyph)
+    appendPackedGlyph(for: strike.glyph)
     index = strike.end
     allowMarksOnLastGlyph()
     return true

@@ -22,7 +22,7 @@ extension LineDecoder {
 
   /// Reads a character beyond ASCII or an invalid byte. Returns false if the character is incomplete.
   mutating func readCharacter() -> Bool {
-    switch bytes.character(at: index) {
+    switch bytes.decodeCharacter(at: index) {
     case .incomplete: return false
     case .invalid:
       appendHexNotation(of: UInt32(bytes[index]), length: 1)
@@ -83,7 +83,8 @@ extension LineDecoder {
     setStyle(style(ofCharacter: scalar))
     codes.append(PackedGlyph(scalar, isWide: isWide))
     var end = index + length
-    while !hidesLetters, end < nextRun, case .scalar(let next, length) = bytes.character(at: end),
+    while !hidesLetters, end < nextRun,
+      case .scalar(let next, length) = bytes.decodeCharacter(at: end),
       CharacterClassification.kind(of: next) == .spacing(isWide: isWide)
     {
       codes.append(PackedGlyph(next, isWide: isWide))
@@ -112,8 +113,8 @@ extension LineDecoder {
     setStyle(HiddenTextStyle.replacementStyle(within: look))
     places.appendGlyphs(atByte: index, length: length, cells: 1)
     var glyph = Glyph("\u{25CC}")
-    glyph.combine(mark)
-    appendCode(of: glyph)
+    glyph.addCombiningMark(mark)
+    appendPackedGlyph(for: glyph)
     index += length
     allowMarksOnLastGlyph()
   }
@@ -122,19 +123,19 @@ extension LineDecoder {
   mutating func combineMark(_ mark: Unicode.Scalar, with code: PackedGlyph) -> Bool {
     if let place = code.tableIndex {
       let before = marked[place]
-      marked[place].combine(mark)
+      marked[place].addCombiningMark(mark)
       return marked[place] != before
     }
     guard let base = code.scalar else { return false }
     var glyph = Glyph(base, isWide: code.isWide)
-    glyph.combine(mark)
+    glyph.addCombiningMark(mark)
     codes.removeLast()
-    appendCode(of: glyph)
+    appendPackedGlyph(for: glyph)
     return true
   }
 
   /// Adds the code of a glyph.
-  mutating func appendCode(of glyph: Glyph) {
+  mutating func appendPackedGlyph(for glyph: Glyph) {
     guard glyph.hasMarks else {
       codes.append(PackedGlyph(glyph.base, isWide: glyph.isWide))
       return

@@ -24,7 +24,7 @@ struct LineDecoder {
   var links: [DocumentLinkTarget] = []
 
   /// The style that the document sets.
-  var pen = SGRPen.plain { didSet { updateStyle() } }
+  var pen = SGRPen.plain { didSet { recomputeStyle() } }
   /// The styles that were passed in addition to the bytes, and the number of their runs that have begun.
   private let styles: StyleRuns
   private var runCount = 0
@@ -62,7 +62,7 @@ struct LineDecoder {
     }
     ownLinkCount = links.count
     links += styles.links
-    findStyleRun()
+    moveToCurrentStyleRun()
     codes.reserveCapacity(bytes.count)
     // A byte order mark.
     if state.isDocumentStart, bytes[0] == 0xEF, bytes[1] == 0xBB, bytes[2] == 0xBF { index = 3 }
@@ -71,7 +71,7 @@ struct LineDecoder {
   /// Decodes everything that is complete, and moves ``index`` to its end.
   mutating func decode() {
     while index < bytes.count {
-      if index >= nextRun { findStyleRun() }
+      if index >= nextRun { moveToCurrentStyleRun() }
       if isElided {
         appendElision()
         continue
@@ -112,7 +112,7 @@ struct LineDecoder {
     if let place = codes.popLast()?.tableIndex, place == marked.count - 1 { marked.removeLast() }
     // Sequences after the glyph will be read again.
     pen = looks.last?.pen ?? .plain
-    findStyleRun()
+    moveToCurrentStyleRun()
     if let last = looks.last, last.glyph >= codes.count { looks.removeLast() }
     openCount = -1
   }
@@ -148,17 +148,17 @@ struct LineDecoder {
   // MARK: The pen
 
   /// Finds the run that contains the next byte.
-  private mutating func findStyleRun() {
+  private mutating func moveToCurrentStyleRun() {
     let runs = styles.runs
     while runCount < runs.count, runs[runCount].start <= index { runCount += 1 }
     while runCount > 0, runs[runCount - 1].start > index { runCount -= 1 }
     nextRun = runCount < runs.count ? Int(runs[runCount].start) : .max
     isElided = runCount > 0 && runs[runCount - 1].isElided
-    updateStyle()
+    recomputeStyle()
   }
 
   /// Updates the style. The style and the link that the document sets take precedence over those in ``styles``.
-  private mutating func updateStyle() {
+  private mutating func recomputeStyle() {
     var (style, beside) = (pen.style, UInt32(0))
     if runCount > 0 {
       let run = styles.runs[runCount - 1]

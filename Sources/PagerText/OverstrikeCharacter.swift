@@ -48,8 +48,8 @@ struct OverstrikeCharacter {
         return isWhole ? .found(strike) : .incomplete
       }
     }
-    guard case .scalar(let scalar, let length) = bytes.character(at: start) else {
-      if case .incomplete = bytes.character(at: start) { return .incomplete }
+    guard case .scalar(let scalar, let length) = bytes.decodeCharacter(at: start) else {
+      if case .incomplete = bytes.decodeCharacter(at: start) { return .incomplete }
       return .none
     }
     guard case .spacing(let isWide) = CharacterClassification.kind(of: scalar),
@@ -66,7 +66,7 @@ struct OverstrikeCharacter {
     for _ in 0..<Glyph.maximumMarks {
       switch OverstrikeCombiningMark.read(bytes, at: end) {
       case .found(let mark, let next):
-        glyph.combine(mark)
+        glyph.addCombiningMark(mark)
         end = next
       case .none: return .found(OverstrikeCharacter(glyph: glyph, isWide: isWide, end: end))
       case .incomplete: return .incomplete

@@ -13,7 +13,7 @@ enum OverstrikeCombiningMark {
   /// Reads a mark.
   static func read(_ bytes: LineBytes, at start: Int) -> OverstrikeCombiningMark {
     guard start < bytes.count else { return bytes.endsLine ? .none : .incomplete }
-    switch bytes.character(at: start) {
+    switch bytes.decodeCharacter(at: start) {
     case .invalid: return .none
     case .incomplete: return .incomplete
     case .scalar(let mark, let length):
@@ -24,7 +24,7 @@ enum OverstrikeCombiningMark {
       if end == bytes.count, !bytes.endsLine { return .incomplete }
       guard bytes[end] == 0x08 else { return .found(mark, end: end) }
       if end + 1 == bytes.count, !bytes.endsLine { return .incomplete }
-      switch bytes.character(at: end + 1) {
+      switch bytes.decodeCharacter(at: end + 1) {
       case .scalar(mark, let length): return .found(mark, end: end + 1 + length)
       case .scalar, .invalid: return .found(mark, end: end)
       case .incomplete: return .incomplete

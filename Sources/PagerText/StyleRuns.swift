@@ -60,7 +60,7 @@ package struct StyleRuns: Hashable, Sendable {
   /// Begins a run whose bytes are shown as `…`. It is never joined with a run before it.
   ///
   /// - Parameter start: The start of the run, after the start of the last run.
-  package mutating func beginElided(_ style: Style, at start: Int) {
+  package mutating func beginElidedRun(_ style: Style, at start: Int) {
     if let last = runs.last, last.start == start { runs.removeLast() }
     runs.append(StyleRun(start: UInt32(clamping: start), link: StyleRun.elided, style: style))
   }
@@ -78,7 +78,7 @@ package struct StyleRuns: Hashable, Sendable {
       guard run.start < range.upperBound else { return }
       let offset = max(0, Int(run.start) - range.lowerBound)
       if run.isElided {
-        beginElided(run.style, at: start + offset)
+        beginElidedRun(run.style, at: start + offset)
       } else {
         begin(run.style, link: other.link(of: run), at: start + offset)
       }

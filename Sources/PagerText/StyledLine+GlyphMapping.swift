@@ -5,7 +5,7 @@ extension StyledLine {
   /// ``byteCount``.
   package func byteOffset(ofGlyph glyph: Int) -> Int {
     guard glyph < count else { return byteCount }
-    guard let span = spanIndex(ofGlyph: glyph) else { return glyph }
+    guard let span = glyphRunIndex(ofGlyph: glyph) else { return glyph }
     return places[span].byteOffset(ofGlyph: glyph)
   }
 
@@ -37,7 +37,7 @@ extension StyledLine {
   /// ``width``.
   package func column(ofGlyph glyph: Int) -> Int {
     guard glyph < count else { return width }
-    guard let span = spanIndex(ofGlyph: glyph) else { return glyph }
+    guard let span = glyphRunIndex(ofGlyph: glyph) else { return glyph }
     return places[span].column(ofGlyph: glyph)
   }
 
@@ -64,17 +64,17 @@ extension StyledLine {
   }
 
   private func endOfBytes(ofGlyph glyph: Int) -> Int {
-    guard let index = spanIndex(ofGlyph: glyph) else { return glyph + 1 }
+    guard let index = glyphRunIndex(ofGlyph: glyph) else { return glyph + 1 }
     return places[index].byteOffset(ofGlyph: glyph) + Int(places[index].length)
   }
 
   /// The first of the glyphs that show the same bytes as a glyph.
   func firstGlyph(sharingBytesOf glyph: Int) -> Int {
-    guard let index = spanIndex(ofGlyph: glyph), places[index].isShared else { return glyph }
+    guard let index = glyphRunIndex(ofGlyph: glyph), places[index].isShared else { return glyph }
     return Int(places[index].glyph)
   }
 
-  private func spanIndex(ofGlyph glyph: Int) -> Int? {
+  private func glyphRunIndex(ofGlyph glyph: Int) -> Int? {
     let after = places.partitionPoint { Int($0.glyph) > glyph }
     return after > 0 ? after - 1 : nil
   }

@@ -94,12 +94,12 @@ extension StyledLine {
     if left == .space { return true }
     if left == .hyphen {
       return glyph > start + 1
-        && LineBreakOpportunities.isAllowed(
-          afterHyphenBetween: baseScalar(ofGlyph: glyph - 2), baseScalar(ofGlyph: glyph))
+        && LineBreakOpportunities.canBreakAfterHyphen(
+          between: baseScalar(ofGlyph: glyph - 2), baseScalar(ofGlyph: glyph))
     }
     if left.isWide || right.isWide {
-      return LineBreakOpportunities.isAllowed(
-        besideWideBetween: baseScalar(ofGlyph: glyph - 1), baseScalar(ofGlyph: glyph))
+      return LineBreakOpportunities.canBreakBesideWideCharacter(
+        between: baseScalar(ofGlyph: glyph - 1), baseScalar(ofGlyph: glyph))
     }
     return left.scalar.map(LineBreakOpportunities.isDash) ?? false
   }

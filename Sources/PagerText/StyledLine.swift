@@ -88,7 +88,7 @@ package struct StyledLine: Sendable {
     width = decoder.places.width
     byteCount = decoder.index
     startColumn = decoder.column
-    endState = StyledLine.state(of: decoder.pen, links, isDocumentStart: isDocumentStart)
+    endState = StyledLine.decodingState(for: decoder.pen, links, isDocumentStart: isDocumentStart)
   }
 
   /// The most frequent case: printable ASCII, with one glyph per byte.
@@ -173,8 +173,8 @@ package struct StyledLine: Sendable {
   /// Returns the initial state of a part that begins at a glyph. If the glyph is ``count``, this is ``endState``.
   package func decodingState(atGlyph glyph: Int) -> LineDecodingState {
     guard glyph < count else { return endState }
-    return StyledLine.state(
-      of: styleRun(ofGlyph: glyph)?.pen ?? .plain, links, isDocumentStart: false)
+    return StyledLine.decodingState(
+      for: styleRun(ofGlyph: glyph)?.pen ?? .plain, links, isDocumentStart: false)
   }
 
   /// The number of style runs that begin at or before a glyph.
@@ -187,8 +187,8 @@ package struct StyledLine: Sendable {
     return count > 0 ? looks[count - 1] : nil
   }
 
-  private static func state(
-    of pen: SGRPen, _ links: [DocumentLinkTarget], isDocumentStart: Bool
+  private static func decodingState(
+    for pen: SGRPen, _ links: [DocumentLinkTarget], isDocumentStart: Bool
   ) -> LineDecodingState {
     LineDecodingState(
       style: pen.style, isConcealed: pen.isConcealed,

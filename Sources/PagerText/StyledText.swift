@@ -70,7 +70,7 @@ package struct StyledText: Hashable, Sendable {
   ///     elided, too.
   package mutating func elide(from start: Int, _ style: Style) {
     styles.truncate(to: start)
-    styles.beginElided(style, at: start)
+    styles.beginElidedRun(style, at: start)
   }
 
   /// Appends another text with its styles. Later text is plain.

@@ -43,7 +43,7 @@ package struct DerivationInput: Sendable {
   ) {
     (self.content, self.byteCount, self.path) = (content, byteCount, path)
     (self.size, self.environment) = (size, environment)
-    showsSides = environment.diffLayout.showsSides(atWidth: pageWidth ?? size.width)
+    showsSides = environment.diffLayout.isSideBySide(atWidth: pageWidth ?? size.width)
   }
 
   /// All bytes of the document read so far.

@@ -63,10 +63,10 @@ package protocol DerivedText: Content, StyleSource {
   /// The anchor of the line at an offset.
   func anchor(at place: Int) -> SourceAnchor
   /// The start of the line with an anchor; `nil` if that line is gone.
-  func textOffset(of anchor: SourceAnchor) -> Int?
+  func textOffset(ofAnchor anchor: SourceAnchor) -> Int?
   /// The text of the document that a range shows, for copies and for other programs; `nil` if the shown text is that
   /// text.
-  func documentText(in range: Range<Int>) -> [UInt8]?
+  func documentText(shownIn range: Range<Int>) -> [UInt8]?
   /// The start of the section with a name, as in the link `#usage`; `nil` if there is none.
   func place(ofSection name: String) -> Int?
   /// The description of a section for the user; `nil` if its name describes it.
@@ -77,7 +77,7 @@ package protocol DerivedText: Content, StyleSource {
   /// The start of the next landmark in a direction; `nil` if there is none.
   ///
   /// - Parameter place: The start of a line, which is not a result itself; -1 or ``count`` for an end of the text.
-  func landmark(from place: Int, _ direction: Direction) -> Int?
+  func nextLandmark(from place: Int, _ direction: Direction) -> Int?
   /// The start of the first line to show of a landmark, such as that of the removed lines before an added one.
   ///
   /// - Parameter place: The start of the landmark.
@@ -94,11 +94,11 @@ package protocol DerivedText: Content, StyleSource {
   ///   - isNew: Whether it is a number of the new version of a file in a diff; `nil` for the version that the file has, the
   ///     new one if it has both.
   ///   - place: The current position. It decides if several lines have the number.
-  func place(ofLine number: Int, isNew: Bool?, from place: Int) -> Int?
+  func place(ofLineNumber number: Int, isNew: Bool?, from place: Int) -> Int?
   /// The lines of a file in a range of the text, for a note about them; `nil` if there are none.
   ///
   /// - Parameter side: The side of lines with two sides: 0 is the left one, 1 the right one.
-  func notePlace(in range: Range<Int>, side: Int) -> ReviewNotePlace?
+  func placeForNote(in range: Range<Int>, side: Int) -> ReviewNotePlace?
   /// The file of a diff that contains a line, and the number of this line; `nil` if there is none.
   func changedFilePlace(at place: Int) -> ChangedFilePlace?
   /// The ID of the note whose frame is at an offset; `nil` if there is none.
@@ -137,19 +137,19 @@ extension DerivedText {
   package func anchor(at place: Int) -> SourceAnchor {
     SourceAnchor(sourceOffset: sourceOffset(at: place))
   }
-  package func textOffset(of anchor: SourceAnchor) -> Int? {
+  package func textOffset(ofAnchor anchor: SourceAnchor) -> Int? {
     textOffset(ofSource: anchor.sourceOffset)
   }
-  package func documentText(in range: Range<Int>) -> [UInt8]? { nil }
+  package func documentText(shownIn range: Range<Int>) -> [UInt8]? { nil }
   package func place(ofSection name: String) -> Int? { nil }
   package func title(ofSection name: String) -> String? { nil }
   package var landmarkName: String? { nil }
-  package func landmark(from place: Int, _ direction: Direction) -> Int? { nil }
+  package func nextLandmark(from place: Int, _ direction: Direction) -> Int? { nil }
   package func firstLine(ofLandmarkAt place: Int) -> Int { place }
   package func landmarkStart(ofLineAt place: Int) -> Int { place }
   package var rowsAboveLandmark: Int { 0 }
-  package func place(ofLine number: Int, isNew: Bool?, from place: Int) -> Int? { nil }
-  package func notePlace(in range: Range<Int>, side: Int) -> ReviewNotePlace? { nil }
+  package func place(ofLineNumber number: Int, isNew: Bool?, from place: Int) -> Int? { nil }
+  package func placeForNote(in range: Range<Int>, side: Int) -> ReviewNotePlace? { nil }
   package func changedFilePlace(at place: Int) -> ChangedFilePlace? { nil }
   package func noteID(at place: Int) -> UInt64? { nil }
   package func noteIDs(below place: Int) -> [UInt64] { [] }

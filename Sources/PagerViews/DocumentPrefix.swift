@@ -30,7 +30,7 @@ package struct DocumentPrefix: Sendable {
     let path = path ?? ""
     let language = Language(fileName: path)
     hasSourceName = language != nil || SourceFileDetector.isSourceWithoutLexer(path: path)
-    viewOfName = Views.viewClaiming(file: path) ?? (hasSourceName ? TextView.self : nil)
+    viewOfName = Views.view(forFileNamed: path) ?? (hasSourceName ? TextView.self : nil)
     self.language = language ?? Language(firstLine: head)
   }
 
@@ -62,7 +62,7 @@ package struct DocumentPrefix: Sendable {
           index += 1
           continue
         }
-        switch line.character(at: index) {
+        switch line.decodeCharacter(at: index) {
         case .scalar(_, let length): index += length
         case .invalid:
           odd += 1
@@ -84,7 +84,7 @@ package struct DocumentPrefix: Sendable {
           index += 1
           continue
         }
-        switch line.character(at: index) {
+        switch line.decodeCharacter(at: index) {
         case .scalar(_, let length): index += length
         case .invalid: return true
         case .incomplete: return false

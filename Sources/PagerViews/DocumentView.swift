@@ -14,11 +14,11 @@ package protocol DocumentView: Sendable {
   /// Whether deriving takes two milliseconds at most, so that it does not need a background thread.
   func isQuickToDerive(_ input: DerivationInput) -> Bool
   /// Whether the text can be improved by work that takes too long to wait for, such as that of an external program.
-  func mayBeRefined(_ input: DerivationInput) -> Bool
+  func canBeRefined(for input: DerivationInput) -> Bool
   /// Does this work while the text is shown. Runs on a background thread.
   ///
   /// - Returns: The view from which to derive the text again; `nil` if nothing is left to improve.
-  func refinement(for input: DerivationInput) -> ViewRefinement?
+  func computeRefinement(for input: DerivationInput) -> ViewRefinement?
   /// Whether the last text had pictures, which depend on the width of the page.
   var hasPictures: Bool { get }
   /// The size, in bytes, of the beginning of a large document that is derived at once and shown until the whole
@@ -36,8 +36,8 @@ package protocol DocumentView: Sendable {
 extension DocumentView {
   package static func suitability(for sample: DocumentPrefix) -> ViewSuitability { .none }
   package func isQuickToDerive(_ input: DerivationInput) -> Bool { false }
-  package func mayBeRefined(_ input: DerivationInput) -> Bool { false }
-  package func refinement(for input: DerivationInput) -> ViewRefinement? { nil }
+  package func canBeRefined(for input: DerivationInput) -> Bool { false }
+  package func computeRefinement(for input: DerivationInput) -> ViewRefinement? { nil }
   package var hasPictures: Bool { false }
   package var beginningByteCount: Int? { nil }
   package mutating func documentWasReplaced() { self = Self() }

@@ -54,8 +54,8 @@ package struct FilteredDerivedText: DerivedText {
   package func statusText(ofLineAt place: Int) -> String? {
     base.statusText(ofLineAt: lines.sourceOffset(at: place))
   }
-  package func notePlace(in range: Range<Int>, side: Int) -> ReviewNotePlace? {
-    base.notePlace(
+  package func placeForNote(in range: Range<Int>, side: Int) -> ReviewNotePlace? {
+    base.placeForNote(
       in: lines.sourceOffset(at: range.lowerBound)..<lines.sourceOffset(
         at: max(range.lowerBound, range.upperBound - 1)) + 1,
       side: side)
@@ -74,8 +74,8 @@ package struct FilteredDerivedText: DerivedText {
     base.anchor(at: lines.sourceOffset(at: place))
   }
 
-  package func textOffset(of anchor: SourceAnchor) -> Int? {
-    base.textOffset(of: anchor).map { lines.textOffset(ofSource: $0) }
+  package func textOffset(ofAnchor anchor: SourceAnchor) -> Int? {
+    base.textOffset(ofAnchor: anchor).map { lines.textOffset(ofSource: $0) }
   }
 }
 

@@ -51,7 +51,7 @@ package struct ViewDescriptor: Sendable {
   }
 
   /// Whether a document is too large for the view.
-  package func isTooLarge(_ byteCount: Int) -> Bool {
+  package func isTooLarge(byteCount: Int) -> Bool {
     maximumByteCount.map { byteCount > $0 } ?? false
   }
 }

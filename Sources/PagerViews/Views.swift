@@ -9,7 +9,7 @@ package enum Views {
   ]
 
   /// The view with a name; `nil` if there is none.
-  package static func named(_ name: String) -> (any DocumentView.Type)? {
+  package static func view(named name: String) -> (any DocumentView.Type)? {
     all.first { $0.descriptor.name == name }
   }
 
@@ -57,7 +57,7 @@ package enum Views {
   /// The view whose descriptor contains the name or the extension of a file; `nil` if there is none.
   ///
   /// Text is first in the list, so that any other view that claims the name takes precedence.
-  static func viewClaiming(file path: String) -> (any DocumentView.Type)? {
+  static func view(forFileNamed path: String) -> (any DocumentView.Type)? {
     let file = path.split(separator: "/").last?.lowercased() ?? ""
     guard let dot = file.lastIndex(of: "."), dot > file.startIndex else {
       return all.last { $0.descriptor.fileNames.contains(file) }
@@ -67,7 +67,7 @@ package enum Views {
   }
 
   /// The view after another one in a list, wrapping around. The first view if the other one is not in the list.
-  package static func view(
+  package static func nextView(
     after view: any DocumentView.Type, in views: [any DocumentView.Type]
   ) -> any DocumentView.Type {
     guard let index = views.firstIndex(where: { $0 == view }) else {

@@ -23,19 +23,19 @@ enum ExifOrientation: Int, CaseIterable {
     case (0x4D, 0x4D): isLittleEndian = false
     default: return nil
     }
-    func number(at offset: Int, bytes count: Int) -> Int? {
+    func integer(at offset: Int, byteCount count: Int) -> Int? {
       guard offset + count <= tiff.count else { return nil }
       let bytes = tiff[offset..<offset + count]
       return isLittleEndian
         ? bytes.reversed().reduce(0) { $0 << 8 | Int($1) } : bytes.reduce(0) { $0 << 8 | Int($1) }
     }
-    guard let directory = number(at: 4, bytes: 4),
-      let count = number(at: directory, bytes: 2)
+    guard let directory = integer(at: 4, byteCount: 4),
+      let count = integer(at: directory, byteCount: 2)
     else { return nil }
     for entry in 0..<count {
       let offset = directory + 2 + entry * 12
-      guard let tag = number(at: offset, bytes: 2) else { return nil }
-      if tag == 0x0112 { return number(at: offset + 8, bytes: 2) }
+      guard let tag = integer(at: offset, byteCount: 2) else { return nil }
+      if tag == 0x0112 { return integer(at: offset + 8, byteCount: 2) }
     }
     return nil
   }

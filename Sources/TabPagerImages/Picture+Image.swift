@@ -49,7 +49,8 @@ private final class ScaledImageCache {
     }
     let image =
       isStretched
-      ? raster.stretched(to: size, from: CropRectangle(whole: raster.size)) : raster.filling(size)
+      ? raster.stretched(to: size, croppedTo: CropRectangle(whole: raster.size))
+      : raster.scaledToFill(size)
     let colors = image.pixels.map { pixel in
       pixel.w < 128 ? nil : Color.rgb(pixel.x, pixel.y, pixel.z)
     }

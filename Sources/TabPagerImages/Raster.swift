@@ -33,7 +33,7 @@ struct Raster: Equatable, Sendable {
         let line = UnsafeBufferPointer(rebasing: source[y * size.width..<(y + 1) * size.width])
         let weight = y == row.first ? row.firstWeight : y == row.last ? row.lastWeight : 1
         for (index, column) in columns.enumerated() {
-          sums[index] += Raster.weightedSum(line, under: column) * weight
+          sums[index] += Raster.weightedSum(of: line, coveredBy: column) * weight
         }
       }
       for (sum, column) in zip(sums, columns) {
@@ -44,7 +44,7 @@ struct Raster: Equatable, Sendable {
   }
 
   /// Returns the image scaled and cropped to fill `target`.
-  func filling(_ target: PixelSize) -> Raster {
+  func scaledToFill(_ target: PixelSize) -> Raster {
     pixels.withUnsafeBufferPointer { source in
       Raster(
         averaging: source, size: size, crop: CropRectangle(of: size, filling: target), to: target)
@@ -52,14 +52,14 @@ struct Raster: Equatable, Sendable {
   }
 
   /// Returns a part of the image scaled to `target`, whatever its shape is.
-  func stretched(to target: PixelSize, from crop: CropRectangle) -> Raster {
+  func stretched(to target: PixelSize, croppedTo crop: CropRectangle) -> Raster {
     pixels.withUnsafeBufferPointer { source in
       Raster(averaging: source, size: size, crop: crop, to: target)
     }
   }
 
   private static func weightedSum(
-    _ line: UnsafeBufferPointer<Pixel>, under column: PixelCoverage
+    of line: UnsafeBufferPointer<Pixel>, coveredBy column: PixelCoverage
   ) -> SIMD4<Float> {
     var sum = premultiplied(line[column.first]) * column.firstWeight
     guard column.last > column.first else { return sum }

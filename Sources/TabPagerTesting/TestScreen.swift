@@ -135,7 +135,7 @@ public final class TestScreen {
   func send(_ event: TerminalEvent) {
     advance(by: 0)
     guard isRunning else { return }
-    if loop.handle([event]) { endProgram() }
+    if loop.handleEvents([event]) { endProgram() }
     showFrame()
   }
 
@@ -170,8 +170,8 @@ public final class TestScreen {
   private func run(untilTime end: Double) {
     var count = 0
     while isRunning {
-      if terminal.consumeWake(), loop.handle([.wake]) { return endProgram() }
-      if terminal.consumeResumption(), loop.handle([.resumed]) { return endProgram() }
+      if terminal.consumeWake(), loop.handleEvents([.wake]) { return endProgram() }
+      if terminal.consumeResumption(), loop.handleEvents([.resumed]) { return endProgram() }
       guard case .sleep(let wakeTime) = loop.step() else { return endProgram() }
       guard let wakeTime, wakeTime <= end else { break }
       count = wakeTime > terminal.now ? 0 : count + 1

@@ -44,7 +44,7 @@ final class VirtualTerminal: Terminal {
   }
 
   /// Never called: the test screen moves the clock instead of waiting for events.
-  func events(until deadline: Double?) throws -> [TerminalEvent] { [] }
+  func waitForEvents(until deadline: Double?) throws -> [TerminalEvent] { [] }
 
   func present(_ frame: Frame) -> Bool {
     let isNew = self.frame.map { $0.canvas != frame.canvas || $0.cursor != frame.cursor } ?? true

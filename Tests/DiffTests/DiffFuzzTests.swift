@@ -48,12 +48,12 @@ import Testing
     let found = RandomCases.firstFault("diff parser", count: 1500, seed: 34_100) { random in
       let diff = ParsedDiff(Self.randomStream(&random))
       let text = String(decoding: diff.bytes, as: UTF8.self).debugDescription
-      return fault(of: diff).map { "\($0) in \(text)" }
+      return diffFault(of: diff).map { "\($0) in \(text)" }
     }
     #expect(found == nil)
   }
 
-  private func fault(of diff: ParsedDiff) -> String? {
+  private func diffFault(of diff: ParsedDiff) -> String? {
     var end = 0
     for file in diff.document.files {
       guard file.source.lowerBound >= end, file.source.upperBound <= diff.bytes.count else {
@@ -66,7 +66,7 @@ import Testing
         guard hunk.source.lowerBound >= hunkEnd, hunk.source.upperBound <= file.source.upperBound
         else { return "hunk \(hunk.source) after \(hunkEnd) of \(file.source)" }
         hunkEnd = hunk.source.upperBound
-        if let fault = fault(of: hunk, in: diff) { return fault }
+        if let fault = hunkFault(of: hunk, in: diff) { return fault }
       }
       let map = LineNumberMap(file.hunks)
       for number in [0, 1, 7, 1 << 50] where map.newLine(ofOldLine: number).number < 0 {
@@ -76,7 +76,7 @@ import Testing
     return nil
   }
 
-  private func fault(of hunk: DiffHunk, in diff: ParsedDiff) -> String? {
+  private func hunkFault(of hunk: DiffHunk, in diff: ParsedDiff) -> String? {
     for line in hunk.lines {
       guard hunk.source.lowerBound <= line.source.lowerBound,
         line.source.upperBound <= hunk.source.upperBound,
@@ -99,16 +99,19 @@ import Testing
       "foo", "bar", " ", "\t", "(", ")", "ü", "漢字", "e\u{301}", "\u{1F469}\u{200D}\u{1F52C}", "_1",
     ]
     let found = RandomCases.firstFault("word differences", count: 3000, seed: 34_200) { random in
-      func line() -> [UInt8] {
+      func randomLine() -> [UInt8] {
         (0..<random.below(16)).flatMap { _ -> [UInt8] in
           if random.below(10) == 0 { return [UInt8(random.below(256))] }
           return Array(pieces[random.below(pieces.count)].utf8)
         }
       }
-      let (old, new) = (line(), line())
+      let (old, new) = (randomLine(), randomLine())
       let difference = WordDifference(old[...], new[...])
       guard !difference.isRewritten else { return nil }
-      let kept = (removing(difference.removed, from: old), removing(difference.added, from: new))
+      let kept = (
+        bytesRemaining(afterRemoving: difference.removed, from: old),
+        bytesRemaining(afterRemoving: difference.added, from: new)
+      )
       guard kept.0 == kept.1 else { return "\(old) \(new): \(difference)" }
       return splitsCharacter(difference.removed, in: old)
         || splitsCharacter(difference.added, in: new)
@@ -117,7 +120,7 @@ import Testing
     #expect(found == nil)
   }
 
-  private func removing(_ ranges: [Range<Int>], from line: [UInt8]) -> [UInt8] {
+  private func bytesRemaining(afterRemoving ranges: [Range<Int>], from line: [UInt8]) -> [UInt8] {
     line.indices.filter { index in !ranges.contains { $0.contains(index) } }.map { line[$0] }
   }
 

@@ -147,14 +147,14 @@ import Testing
       return zip(others, parts + [[]]).flatMap { $0 + $1 } + (parts.count > 2 ? [] : others[2])
     }
     /// The line number in a version of the line with this number among the letters and digits.
-    func number(_ place: Int, _ version: Version) -> Int? {
+    func lineNumber(_ place: Int, _ version: Version) -> Int? {
       version.indices.filter { !version[$0].hasPrefix("line") }.dropFirst(place - 1).first
         .map { $0 + 1 }
     }
     let old = others.flatMap(\.self)
     let versions = [version(former), version(current)]
-    let wanted = place.flatMap { number($0, versions[1]) }
-    let one = try #require(number(line, versions[0]))
+    let wanted = place.flatMap { lineNumber($0, versions[1]) }
+    let one = try #require(lineNumber(line, versions[0]))
     let found = try relocation(from: diff(old, versions[0]), to: diff(old, versions[1]))
     #expect(try #require(found).currentLine(ofFormerLine: one) == wanted)
     let texts = versions.map { version in Array(version.map { $0 + "\n" }.joined().utf8) }
@@ -162,7 +162,7 @@ import Testing
     #expect(inFiles.currentLine(ofFormerLine: one) == wanted)
   }
 
-  @Test("lines that neither diff shows are found")
+  @Test("lines outside the hunks of both diffs are found")
   func hiddenLines() throws {
     let old = (1...1000).map { "line \($0)" }
     var former = old
@@ -178,7 +178,8 @@ import Testing
       found.text(ofCurrentLine: 101) == nil && found.text(ofCurrentLine: 1) == Array("first".utf8))
   }
 
-  @Test("numbers stay in a version that is the same, although the other one differs")
+  @Test(
+    "lines keep their numbers if only the other version of the file in the diff differs")
   func sameVersion() throws {
     let new = ["}", "}", "}"]
     let former = diff(["}", "a"], new, hashes: "1111111..2222222")
@@ -191,7 +192,7 @@ import Testing
   }
 
   @Test(
-    "lines are found after the version that has them has been committed, and the other way round")
+    "lines are found after their version of the file is committed, and after the commit is undone")
   func committed() throws {
     let (first, second) = (["first", "}", "last"], ["first", "}", "middle", "}", "last"])
     let former = diff(first, second, hashes: "1111111..2222222")
@@ -202,7 +203,9 @@ import Testing
     #expect((1...4).map { back.currentLine(ofFormerLine: $0) } == [nil, 1, 2, 3])
   }
 
-  @Test("lines of two files that are known as a whole are found", arguments: 0..<100)
+  @Test(
+    "after an edit, lines are found by comparing the complete old and new files",
+    arguments: 0..<100)
   func wholeFiles(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     let former = randomLines(0...60, &random)

@@ -51,7 +51,7 @@ import Testing
         == "@@ -0,0 +1,1 @@\n+a\n")
   }
 
-  @Test("both texts can be read from the hunks of any two texts")
+  @Test("from the hunks of any comparison, both texts can be reconstructed")
   func random() {
     var random = SeededGenerator(seed: 11)
     for _ in 0..<500 {

@@ -13,7 +13,7 @@ import Testing
       ("\r\n", [""]), ("a\r\r\n", ["a\r"]), ("a\0b\n\0", ["a\0b", "\0"]), ("a\r", ["a\r"]),
     ])
   func split(bytes: String, expected: [String]) {
-    let document = Document.of([Array(bytes.utf8)])
+    let document = Document.complete(pieces: [Array(bytes.utf8)])
     #expect(document.lines == lineBytes(expected))
     #expect(document.lineCount == expected.count)
   }
@@ -23,15 +23,15 @@ import Testing
     arguments: [0, 7, 1 << 20])
   func cuts(prefixLimit: Int) {
     let bytes = Array("first\r\n\r\nthird é漢\n\0\nno end".utf8) + [0xFF]
-    let whole = Document.of([bytes]).lines
+    let whole = Document.complete(pieces: [bytes]).lines
     #expect(whole.count == 5)
     for cut in 0...bytes.count {
       for other in cut...bytes.count {
         let parts = [bytes[..<cut], bytes[cut..<other], bytes[other...]].map(Array.init)
-        #expect(Document.of(parts, prefixLimit: prefixLimit).lines == whole)
+        #expect(Document.complete(pieces: parts, prefixLimit: prefixLimit).lines == whole)
       }
     }
-    #expect(Document.of(bytes.map { [$0] }, prefixLimit: prefixLimit).lines == whole)
+    #expect(Document.complete(pieces: bytes.map { [$0] }, prefixLimit: prefixLimit).lines == whole)
   }
 
   @Test("a document that grows by random pieces has the lines of a simple split at line feeds")
@@ -70,12 +70,13 @@ import Testing
 
   @Test("a line number outside the document has no position", arguments: [-1, 2, 1000])
   func outside(line: Int) {
-    #expect(Document.of([Array("a\nb\n".utf8)]).offset(ofLine: LineOrdinal(line)) == nil)
+    let document = Document.complete(pieces: [Array("a\nb\n".utf8)])
+    #expect(document.offset(ofLine: LineOrdinal(line)) == nil)
   }
 
   @Test("an offset outside the document has no line part", arguments: [-1, 4, 1000])
   func beyond(offset: Int) {
-    #expect(Document.of([Array("a\nb\n".utf8)]).linePart(holding: offset) == nil)
+    #expect(Document.complete(pieces: [Array("a\nb\n".utf8)]).linePart(holding: offset) == nil)
   }
 
   @Test("the last line grows while the document is read")

@@ -19,7 +19,7 @@ import Testing
   }
 
   /// Checks the file for changes, and updates the document's size after growth as the program does.
-  private func checkFile() -> FileChange {
+  private func detectFileChange() -> FileChange {
     let change = document.fileChange(at: path)
     if case .grew(let count) = change { document.receive(.lengthened(count: count)) }
     return change
@@ -34,8 +34,8 @@ import Testing
     for added in ["x", "y\n", String(repeating: "more\n", count: 200), "z"] {
       try folder.append(added, to: "log")
       count += added.utf8.count
-      #expect(checkFile() == .grew(count: count))
-      #expect(checkFile() == .none)
+      #expect(detectFileChange() == .grew(count: count))
+      #expect(detectFileChange() == .none)
     }
   }
 
@@ -43,14 +43,14 @@ import Testing
   func rewritten() throws {
     try writeAndOpen("event 9\n")
     try folder.write("event 10\n", to: "log")
-    #expect(checkFile() == .rewritten)
+    #expect(detectFileChange() == .rewritten)
     try writeAndOpen(String(repeating: "a line of it\n", count: 100))
     try folder.append("more\n", to: "log")
-    #expect(checkFile() == .grew(count: 1305))
+    #expect(detectFileChange() == .grew(count: 1305))
     try folder.write(String(repeating: "another one\n", count: 200), to: "log")
-    #expect(checkFile() == .rewritten)
+    #expect(detectFileChange() == .rewritten)
     try writeAndOpen("event 10\n")
     try folder.write("event 9\n", to: "log")
-    #expect(checkFile() == .rewritten)
+    #expect(detectFileChange() == .rewritten)
   }
 }

@@ -10,7 +10,7 @@ import Testing
     return lines.filter { !pattern.matches(in: Array($0)).isEmpty }.flatMap { Array($0) + [0x0A] }
   }
 
-  private func check(_ content: FilteredContent, _ bytes: [UInt8], _ note: String) {
+  private func expectFilteredLines(_ content: FilteredContent, _ bytes: [UInt8], _ note: String) {
     let wanted = filteredLines(of: bytes, by: content.pattern)
     #expect(content.count == wanted.count, "\(note)")
     #expect(content.bytes(in: 0..<content.count + 1) == wanted, "\(note)")
@@ -47,7 +47,7 @@ import Testing
     bytes += Array("last bc".utf8)
     let content = try #require(
       FilteredContent(MemoryContent(bytes), pattern).continuingSearch(upTo: bytes.count)?.whole)
-    check(content, bytes, "\(generator)")
+    expectFilteredLines(content, bytes, "\(generator)")
     // Random ranges of the content have the right bytes, too.
     for _ in 0..<20 where content.count > 0 {
       let start = Int.random(in: 0..<content.count, using: &generator)
@@ -66,7 +66,7 @@ import Testing
         for end in [cut, other] {
           content = try #require(content.continuingSearch(upTo: end)).resumable
         }
-        check(
+        expectFilteredLines(
           try #require(content.continuingSearch(upTo: bytes.count)).whole, bytes, "\(cut) \(other)")
       }
     }

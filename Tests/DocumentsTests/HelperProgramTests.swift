@@ -5,7 +5,7 @@ import TabPagerTestSupport
 import Testing
 
 @Suite("Helper programs", .blocking, .timeLimit(.minutes(60))) struct HelperProgramTests {
-  private func run(
+  private func runHelper(
     _ script: String, input: String = "", timeout: Double = 500, maximumOutput: Int = 1 << 20,
     limit: OutputSizeLimit = OutputSizeLimit(), stop: StopFlag = StopFlag(),
     pause: () -> Void = {}
@@ -21,11 +21,11 @@ import Testing
 
   @Test("a helper program gets the input, and its output and status are returned")
   func output() throws {
-    let result = try run("cat; echo end; exit 3", input: "text\n")
+    let result = try runHelper("cat; echo end; exit 3", input: "text\n")
     #expect(result.output == "text\nend\n" && result.status == 3)
-    #expect(try run("cat").output.isEmpty)
+    #expect(try runHelper("cat").output.isEmpty)
     let long = String(repeating: "0123456789", count: 30_000)
-    #expect(try run("cat", input: long).output == long)
+    #expect(try runHelper("cat", input: long).output == long)
   }
 
   @Test("a missing helper program and one that does not end fail with different errors")
@@ -35,19 +35,19 @@ import Testing
       return try HelperProgram(permission.invocation(of: "/nonexistent/program"))
         .run(inputSize: 0, stop: StopFlag()) {}
     }
-    #expect(throws: HelperProgram.Failure.timedOut) { try run("yes", timeout: 0.05) }
-    #expect(throws: HelperProgram.Failure.timedOut) { try run("sleep 1000", timeout: 0.05) }
+    #expect(throws: HelperProgram.Failure.timedOut) { try runHelper("yes", timeout: 0.05) }
+    #expect(throws: HelperProgram.Failure.timedOut) { try runHelper("sleep 1000", timeout: 0.05) }
   }
 
   @Test("only the beginning of a helper program's long output is kept")
   func kept() throws {
-    let result = try run("echo text; head -c 1000000 /dev/zero; exit 3", maximumOutput: 5)
+    let result = try runHelper("echo text; head -c 1000000 /dev/zero; exit 3", maximumOutput: 5)
     #expect(result.output == "text\n" && result.status == 3)
   }
 
   @Test("a helper program that closes its output and keeps running is ended")
   func closedOutput() throws {
-    let result = try run("echo text; exec >&-; sleep 1000", timeout: 0.5)
+    let result = try runHelper("echo text; exec >&-; sleep 1000", timeout: 0.5)
     #expect(result.output == "text\n" && result.status == 128 + SIGTERM)
   }
 
@@ -58,16 +58,16 @@ import Testing
     let script = "head -c 1001 /dev/zero; echo end"
     let flag = StopFlag()
     var pauses = 0
-    let result = try run(script, limit: limit, stop: flag) {
+    let result = try runHelper(script, limit: limit, stop: flag) {
       pauses += 1
       flag.continuePausedJob()
     }
     #expect(pauses == 1 && result.output.hasSuffix("end\n") && result.output.utf8.count == 1005)
     // With an input of 6 bytes, the limit is 6 × 200 bytes, and the program does not pause.
     let input = String(repeating: "x", count: 6)
-    #expect(try run(script, input: input, limit: limit).output.utf8.count == 1005)
+    #expect(try runHelper(script, input: input, limit: limit).output.utf8.count == 1005)
     #expect(throws: HelperProgram.Failure.stopped) {
-      try run(script, limit: limit, stop: flag) { flag.cancel() }
+      try runHelper(script, limit: limit, stop: flag) { flag.cancel() }
     }
   }
 
@@ -75,7 +75,7 @@ import Testing
   func stopping() throws {
     let flag = StopFlag()
     flag.cancel()
-    #expect(throws: HelperProgram.Failure.stopped) { try run("sleep 1000", stop: flag) }
+    #expect(throws: HelperProgram.Failure.stopped) { try runHelper("sleep 1000", stop: flag) }
     let folder = try TemporaryFolder()
     let other = StopFlag()
     let path = folder.path
@@ -87,13 +87,13 @@ import Testing
     }
     #expect(isRunning)
     #expect(throws: HelperProgram.Failure.stopped) {
-      try run("echo >\(path)/begun; sleep 1000", stop: other)
+      try runHelper("echo >\(path)/begun; sleep 1000", stop: other)
     }
   }
 
   @Test("a helper program is found in PATH")
   func path() {
-    #expect(HelperProgram.path(of: "sh")?.hasSuffix("/sh") == true)
-    #expect(HelperProgram.path(of: "no-such-program-at-all") == nil)
+    #expect(HelperProgram.path(ofProgram: "sh")?.hasSuffix("/sh") == true)
+    #expect(HelperProgram.path(ofProgram: "no-such-program-at-all") == nil)
   }
 }

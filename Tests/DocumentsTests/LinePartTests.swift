@@ -35,7 +35,7 @@ import Testing
       let head = before == 0 ? [] : [UInt8](repeating: 0x62, count: before - 1) + [0x0A]
       for length in [size, size + 1, 2 * size - 1, 2 * size, 2 * size + 1, 5 * size] {
         let line = [UInt8](repeating: 0x61, count: length)
-        let document = Document.of([head + line + Array("\nend\n".utf8)])
+        let document = Document.complete(pieces: [head + line + Array("\nend\n".utf8)])
         checkParts(document, "\(before) \(length)")
         #expect(document.lines.suffix(2) == [line, Array("end".utf8)])
         #expect(document.lineCount == (before == 0 ? 2 : 3))
@@ -54,7 +54,7 @@ import Testing
     for shift in 0..<letter.count {
       var bytes = [UInt8](repeating: 0x2E, count: shift)
       while bytes.count < 4 * size { bytes += letter }
-      let document = Document.of([bytes])
+      let document = Document.complete(pieces: [bytes])
       checkParts(document, "\(letter) \(shift)")
       let parts = document.parts
       #expect(parts.count >= 3)
@@ -69,7 +69,7 @@ import Testing
     for length in (2 * size - 3)...(2 * size + 3) {
       for end in ["\n", "\r\n", ""] {
         let line = [UInt8](repeating: 0x61, count: length)
-        let document = Document.of([line + Array(end.utf8)])
+        let document = Document.complete(pieces: [line + Array(end.utf8)])
         checkParts(document, "\(length) \(end)")
         #expect(document.lines == [line])
         #expect(document.parts.allSatisfy { !$0.range.isEmpty })
@@ -81,7 +81,7 @@ import Testing
     "a control sequence without an end is cut at the size limit of line parts",
     arguments: [0x80, 0x08, 0x1B, 0x5B])
   func hostile(byte: UInt8) {
-    let document = Document.of([[UInt8](repeating: byte, count: 10 * size)])
+    let document = Document.complete(pieces: [[UInt8](repeating: byte, count: 10 * size)])
     checkParts(document)
     #expect(document.parts.count >= 9)
   }
@@ -100,7 +100,7 @@ import Testing
         bytes += [UInt8](repeating: 0x61, count: Int.random(in: 0...length, using: &generator))
         bytes += letters.randomElement(using: &generator) ?? []
       }
-      let document = Document.of([bytes], prefixLimit: 10_000)
+      let document = Document.complete(pieces: [bytes], prefixLimit: 10_000)
       checkParts(document, "\(generator)")
       var lines = bytes.split(separator: 0x0A, omittingEmptySubsequences: false)
       let isLastLine = bytes.last != 0x0A

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Output size limits", .blocking, .timeLimit(.minutes(60))) struct OutputSizeLimitTests {
   /// A reader of a file, with the document it fills and the number of its pauses.
-  private final class RecordedReading {
+  private final class RecordedFileRead {
     let reader: Reader
     let document = Document()
     private(set) var pauses = 0
@@ -34,7 +34,7 @@ import Testing
   }
 
   /// Creates a folder with a megabyte of text in `text`, and its output from a compressor in `packed`.
-  private func folderWithFile(packedBy command: String) throws -> TemporaryFolder {
+  private func folderWithCompressedFile(packedBy command: String) throws -> TemporaryFolder {
     let folder = try TemporaryFolder()
     try folder.write([UInt8](repeating: 0x61, count: 1_000_000), to: "text")
     _ = try Shell.output(of: "\(command) <text >packed", in: folder)
@@ -54,8 +54,8 @@ import Testing
     "unpacking pauses at the output limit, and continues on request",
     arguments: ["gzip", "xz", "bzip2", "zstd", "lz4"])
   func unpacking(program: String) async throws {
-    let folder = try folderWithFile(packedBy: program + " -c")
-    let run = RecordedReading(
+    let folder = try folderWithCompressedFile(packedBy: program + " -c")
+    let run = RecordedFileRead(
       folder.path + "/packed", limit: OutputSizeLimit(bytes: 100_000, factor: 1))
     await run.waitForPauseOrEnd()
     try #require(run.document.isPaused && run.document.state == .loading)
@@ -69,11 +69,11 @@ import Testing
 
   @Test("unpacking does not pause if the output exceeds only one of the two size limits")
   func within() async throws {
-    let folder = try folderWithFile(packedBy: "gzip -c")
+    let folder = try folderWithCompressedFile(packedBy: "gzip -c")
     for limit in [
       OutputSizeLimit(bytes: 1_000_000, factor: 0), OutputSizeLimit(bytes: 0, factor: 1_000_000),
     ] {
-      let run = RecordedReading(folder.path + "/packed", limit: limit)
+      let run = RecordedFileRead(folder.path + "/packed", limit: limit)
       await run.waitForPauseOrEnd()
       #expect(run.document.state == .complete && run.pauses == 0)
     }
@@ -81,8 +81,8 @@ import Testing
 
   @Test("reading an uncompressed file does not pause, however large it is")
   func plain() async throws {
-    let folder = try folderWithFile(packedBy: "gzip -c")
-    let run = RecordedReading(folder.path + "/text", limit: OutputSizeLimit(bytes: 10, factor: 0))
+    let folder = try folderWithCompressedFile(packedBy: "gzip -c")
+    let run = RecordedFileRead(folder.path + "/text", limit: OutputSizeLimit(bytes: 10, factor: 0))
     await run.waitForPauseOrEnd()
     #expect(run.document.state == .complete && run.document.byteCount == 1_000_000)
   }
@@ -93,7 +93,7 @@ import Testing
     let folder = try TemporaryFolder()
     try folder.write("x\n", to: "file")
     let limit = OutputSizeLimit(bytes: 100, factor: 200)
-    let run = RecordedReading(
+    let run = RecordedFileRead(
       folder.path + "/file", limit: limit,
       opener: "|cut -d' ' -f5 /proc/$$/stat; yes 'of %s' | head -n 100000")
     await run.waitForPauseOrEnd()
@@ -114,7 +114,7 @@ import Testing
   func emptyOutput(opener: String, byteCount: Int) async throws {
     let folder = try TemporaryFolder()
     try folder.write("x\n", to: "file")
-    let run = RecordedReading(
+    let run = RecordedFileRead(
       folder.path + "/file", limit: OutputSizeLimit(bytes: 100, factor: 200), opener: opener)
     await run.waitForPauseOrEnd()
     #expect(run.document.byteCount == byteCount)
@@ -124,7 +124,7 @@ import Testing
   @Test(
     "a search over all files searches only the beginning of a program's output beyond the limit")
   func whole() throws {
-    let folder = try folderWithFile(packedBy: "gzip -c")
+    let folder = try folderWithCompressedFile(packedBy: "gzip -c")
     let filters = Reader.FilePrograms(
       ProgramPermission(isSecure: false), limit: OutputSizeLimit(bytes: 1000, factor: 1))
     guard

@@ -9,7 +9,7 @@ import Testing
     from source: DocumentSource, by reader: Reader = Reader()
   ) async -> Document {
     let document = Document()
-    for await events in EventStream(source, reader) {
+    for await events in ReaderEventStream(source, reader) {
       events.forEach(document.receive)
       if document.state != .loading, document.isCounted { break }
     }
@@ -17,7 +17,7 @@ import Testing
   }
 
   /// The events that a reader delivers, as an asynchronous sequence.
-  private struct EventStream: AsyncSequence, AsyncIteratorProtocol {
+  private struct ReaderEventStream: AsyncSequence, AsyncIteratorProtocol {
     private var iterator: AsyncStream<[DocumentEvent]>.Iterator
 
     init(_ source: DocumentSource, _ reader: Reader) {
@@ -27,7 +27,7 @@ import Testing
     }
 
     mutating func next() async -> [DocumentEvent]? { await iterator.next() }
-    func makeAsyncIterator() -> EventStream { self }
+    func makeAsyncIterator() -> ReaderEventStream { self }
   }
 
   private func sampleBytes(count: Int) -> [UInt8] {
@@ -54,7 +54,8 @@ import Testing
   @Test("a small file arrives in one message, with its lines counted")
   func small() async throws {
     let folder = try TemporaryFolder()
-    var events = EventStream(.file(try folder.write(Array("a\nb\n".utf8), to: "file")), Reader())
+    let path = try folder.write(Array("a\nb\n".utf8), to: "file")
+    var events = ReaderEventStream(.file(path), Reader())
     let document = Document()
     (await events.next() ?? []).forEach(document.receive)
     #expect(document.state == .complete && document.isCounted && document.lineCount == 2)
@@ -76,7 +77,7 @@ import Testing
     #expect(document.byteCount == 0 && document.state == .failed(reason))
   }
 
-  @Test("a folder opens without bytes")
+  @Test("a folder is opened as an empty document")
   func folder() async {
     let document = await readDocument(from: .file("/"))
     #expect(document.byteCount == 0 && document.state == .complete)
@@ -114,7 +115,7 @@ import Testing
     var ends: [Int32] = [-1, -1]
     #expect(pipe(&ends) == 0)
     let (reader, document) = (Reader(), Document())
-    var events = EventStream(.descriptor(ends[0]), reader)
+    var events = ReaderEventStream(.descriptor(ends[0]), reader)
     for word in ["one", "two", "three"] {
       #expect(write(ends[1], word, word.utf8.count) == word.utf8.count)
       let before = document.byteCount
@@ -132,10 +133,10 @@ import Testing
     var ends: [Int32] = [-1, -1]
     #expect(pipe(&ends) == 0 && fcntl(ends[1], F_SETFL, O_NONBLOCK) == 0)
     let (reader, document) = (Reader(readsAheadAtOnce: false), Document())
-    var events = EventStream(.descriptor(ends[0]), reader)
+    var events = ReaderEventStream(.descriptor(ends[0]), reader)
     let bytes = [UInt8](repeating: 0x61, count: 4096)
     /// Writes until the pipe has accepted nothing for 0.2 seconds, or a mebibyte is written.
-    func fill() -> Int {
+    func fillPipe() -> Int {
       var written = 0
       var request = pollfd(fd: ends[1], events: Int16(POLLOUT), revents: 0)
       while written < 1 << 20, poll(&request, 1, 200) > 0 {
@@ -144,10 +145,10 @@ import Testing
       return written
     }
     // The reader reads at most twice, and then the pipe fills up.
-    #expect(fill() <= 192 << 10)
+    #expect(fillPipe() <= 192 << 10)
     while document.byteCount == 0, let next = await events.next() { next.forEach(document.receive) }
     reader.startReadingAhead()
-    #expect(fill() >= 1 << 20)
+    #expect(fillPipe() >= 1 << 20)
     reader.cancel()
     close(ends[1])
   }
@@ -156,7 +157,7 @@ import Testing
   func readAhead() async throws {
     let reader = Reader()
     let document = Document()
-    var events = EventStream(.file("/dev/zero"), reader)
+    var events = ReaderEventStream(.file("/dev/zero"), reader)
     while document.byteCount < Reader.readAhead, let next = await events.next() {
       next.forEach(document.receive)
     }

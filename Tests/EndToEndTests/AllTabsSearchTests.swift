@@ -7,7 +7,7 @@ import Testing
   private func searchAllTabs(for pattern: String, in pager: Pager) throws {
     pager.session.press(Key(.character("f"), .control))
     pager.session.send(pattern + "\r")
-    try pager.session.waitUntil("the results") { _ in pager.barRests(at: "/\(pattern)/") }
+    try pager.session.waitUntil("the results") { _ in pager.isBarResting(at: "/\(pattern)/") }
   }
 
   private func waitForStatus(containing text: String, in pager: Pager) throws {
@@ -76,7 +76,7 @@ import Testing
     let pager = try Pager(
       ["--motion=none"], files: [], in: folder,
       standardInput: .file(folder.path + "/x.diff"))
-    try pager.wait(for: "the files") { pager.barRests(at: "All") && pager.shows("2 files") }
+    try pager.wait(for: "the files") { pager.isBarResting(at: "All") && pager.shows("2 files") }
     try searchAllTabs(for: "needle", in: pager)
     try waitForStatus(containing: "6 lines in 2 of 2 tabs", in: pager)
     #expect(
@@ -114,7 +114,7 @@ import Testing
     let pager = try Pager(
       ["--motion=none"], files: [], in: folder,
       standardInput: .file(folder.path + "/x.diff"))
-    try pager.wait(for: "the commits") { pager.barRests(at: "All") && pager.shows("2 commits") }
+    try pager.wait(for: "the commits") { pager.isBarResting(at: "All") && pager.shows("2 commits") }
     try searchAllTabs(for: "needle", in: pager)
     try waitForStatus(containing: "6 lines in 2 of 2 tabs", in: pager)
     let rows = paneRows(pager)
@@ -135,10 +135,10 @@ import Testing
     let pager = try Pager(
       ["--motion=none"], files: [], in: folder,
       standardInput: .file(folder.path + "/x.diff"))
-    try pager.wait(for: "the files") { pager.barRests(at: "All") && pager.shows("3 files") }
+    try pager.wait(for: "the files") { pager.isBarResting(at: "All") && pager.shows("3 files") }
     pager.session.send("/two\r")
     try pager.wait(for: "the entry in the list") {
-      pager.barRests(at: "All") && pager.shows("SEARCH 1/1 two")
+      pager.isBarResting(at: "All") && pager.shows("SEARCH 1/1 two")
     }
     pager.session.send("/needle\r")
     try pager.wait(for: "the first match in its tab") {
@@ -147,7 +147,7 @@ import Testing
     }
     pager.session.send("1/nowhere\r")
     try pager.wait(for: "the message") {
-      pager.barRests(at: "All") && pager.shows("no matches for nowhere")
+      pager.isBarResting(at: "All") && pager.shows("no matches for nowhere")
     }
   }
 
@@ -197,7 +197,7 @@ import Testing
     #expect(rows[2].contains("…xxx") && rows[2].hasSuffix("xneedle"))
     #expect(rows[4].hasSuffix("a^[[2Jneedle") && rows[5].hasSuffix("red needle"))
     #expect(highlightedText(inRow: 7, of: pager) == "needle")
-    #expect(TerminalOutputCheck.complaints(about: pager.session.rawOutput) == [])
+    #expect(TerminalOutputCheck.forbiddenOutput(in: pager.session.rawOutput) == [])
   }
 
   @Test("search results beyond the limit are reported")
@@ -283,7 +283,7 @@ import Testing
     try searchAllTabs(for: " 7 ", in: pager)
     try waitForStatus(containing: "2 lines in 2 of 2 tabs", in: pager)
     pager.session.send("3x2")
-    try pager.session.waitUntil("the results") { _ in pager.barRests(at: "/ 7 /") }
+    try pager.session.waitUntil("the results") { _ in pager.isBarResting(at: "/ 7 /") }
     pager.session.press(Key(.down), Key(.enter))
     try waitForStatus(containing: "that tab is closed", in: pager)
     pager.session.send("xX")

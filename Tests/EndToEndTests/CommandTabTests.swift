@@ -6,7 +6,7 @@ import Testing
 @Suite("Commands in tabs", .blocking, .timeLimit(.minutes(60))) struct CommandTabTests {
   private let interruptKey = Key(.character("c"), .control)
 
-  private func pager(
+  private func startPager(
     _ options: String..., files: [String] = [], in folder: TemporaryFolder? = nil,
     environment: [String: String] = [:], size: Size = Size(width: 80, height: 24)
   ) throws -> Pager {
@@ -14,7 +14,7 @@ import Testing
       ["--motion=none"] + options, files: files, in: folder, environment: environment, size: size)
   }
 
-  private func waitForBar(containing text: String, in pager: Pager) throws {
+  private func waitForTabBar(containing text: String, in pager: Pager) throws {
     try pager.session.waitUntil("the bar “\(text)”") { $0.screen.row(0).contains(text) }
   }
 
@@ -24,7 +24,7 @@ import Testing
     }
   }
 
-  private func status(_ pager: Pager) -> String { pager.session.screen.row(pager.height - 1) }
+  private func statusLine(_ pager: Pager) -> String { pager.session.screen.row(pager.height - 1) }
 
   /// Waits until a process group has ended. The command has printed its ID, `text`, on the screen.
   private func waitUntilProcessGroupEnds(_ text: String) throws {
@@ -34,23 +34,24 @@ import Testing
   @Test("the page of a running command follows its output until the user scrolls")
   func followed() throws {
     let folder = try TemporaryFolder()
-    let pager = try pager("-e", "seq 100; until [ -e go ]; do sleep 0.01; done; seq 3", in: folder)
+    let pager = try startPager(
+      "-e", "seq 100; until [ -e go ]; do sleep 0.01; done; seq 3", in: folder)
     try pager.session.waitUntil("the end") { $0.screen.rowWithoutMargin(22) == "100" }
     pager.session.press("k")
     try pager.session.waitUntil("a line up") { $0.screen.rowWithoutMargin(22) == "99" }
     try folder.write("", to: "go")
-    try pager.session.waitUntil("its end") { _ in status(pager).contains("of 103") }
+    try pager.session.waitUntil("its end") { _ in statusLine(pager).contains("of 103") }
     #expect(pager.session.screen.rowWithoutMargin(22) == "99")
   }
 
   @Test("the output of a command that ends quickly is shown from its beginning")
   func shortCommand() throws {
     let folder = try TemporaryFolder()
-    let pager = try pager("-e", "seq 100; until [ -e go ]; do sleep 0.01; done", in: folder)
+    let pager = try startPager("-e", "seq 100; until [ -e go ]; do sleep 0.01; done", in: folder)
     try pager.session.waitUntil("the end") { $0.screen.rowWithoutMargin(22) == "100" }
     try folder.write("", to: "go")
     try pager.session.waitUntil("its end") { session in
-      let end = status(pager)
+      let end = statusLine(pager)
       // On a slow machine the command may run for more than two seconds. Then the page stays at the end.
       let isShort = !end.contains("done after") || end.contains("done after 1 s")
       return end.contains("done") && session.screen.rowWithoutMargin(2) == (isShort ? "1" : "80")
@@ -60,9 +61,9 @@ import Testing
   @Test("the end of the output of a command that fails quickly stays visible")
   func failedShortCommand() throws {
     let folder = try TemporaryFolder()
-    let pager = try pager("-e", "seq 100; exit 3", in: folder)
+    let pager = try startPager("-e", "seq 100; exit 3", in: folder)
     try pager.session.waitUntil("its status") { session in
-      status(pager).contains("exit status 3") && session.screen.rowWithoutMargin(22) == "100"
+      statusLine(pager).contains("exit status 3") && session.screen.rowWithoutMargin(22) == "100"
     }
   }
 
@@ -70,15 +71,15 @@ import Testing
   func tabs() throws {
     let folder = try TemporaryFolder()
     let wait = "until [ -e go ]; do sleep 0.01; done"
-    let pager = try pager(
+    let pager = try startPager(
       "-e", "echo one; echo two >&2", "--exec=exit 3", "-e", "kill -9 $$", "-e", wait, in: folder,
       size: Size(width: 100, height: 24))
-    try waitForBar(
+    try waitForTabBar(
       containing:
         "  echo one; echo two >&2 ✓   exit 3 ✗ 3   kill -9 $$ ✗ KILL   until [ -e go …ep 0.01; done ▸",
       in: pager)
     try waitForRows(["one", "two", ""], in: pager)
-    #expect(status(pager).contains("echo one; echo two >&2  │  done"))
+    #expect(statusLine(pager).contains("echo one; echo two >&2  │  done"))
     pager.session.press("2")
     try pager.session.waitUntil("how it ended") {
       $0.screen.shows("exit 3  │  exit status 3")
@@ -87,7 +88,8 @@ import Testing
     try pager.session.waitUntil("it running") { $0.screen.shows("│  running") }
     try folder.write("", to: "go")
     try pager.session.waitUntil("its end") { _ in
-      status(pager).hasPrefix(" TEXT  until [ -e go ];") && status(pager).contains("│  done ")
+      statusLine(pager).hasPrefix(" TEXT  until [ -e go ];")
+        && statusLine(pager).contains("│  done ")
     }
     pager.session.press("q")
     #expect(try pager.session.waitForExit() == .exited(0))
@@ -96,39 +98,39 @@ import Testing
   @Test("command output appears as it arrives, with colours and no other control sequences")
   func live() throws {
     let folder = try TemporaryFolder()
-    let pager = try pager(
+    let pager = try startPager(
       "-e",
       "printf '\\033[31mred\\033[m \\033[2J\\n'; until [ -e go ]; do sleep 0.01; done; echo go",
       in: folder)
     try waitForRows(["red ^[[2J", ""], in: pager)
     #expect(pager.session.cell(1, 2).style.foreground == .indexed(1))
-    try waitForBar(containing: "▸", in: pager)
+    try waitForTabBar(containing: "▸", in: pager)
     try folder.write("", to: "go")
     try waitForRows(["red ^[[2J", "go"], in: pager)
-    try waitForBar(containing: "✓", in: pager)
+    try waitForTabBar(containing: "✓", in: pager)
   }
 
   @Test("control characters in a command are harmless in its title")
   func title() throws {
-    let pager = try pager("-e", "echo \u{1B}]0;x\u{7}\nexit 1")
-    try waitForBar(containing: "✗ 1", in: pager)
+    let pager = try startPager("-e", "echo \u{1B}]0;x\u{7}\nexit 1")
+    try waitForTabBar(containing: "✗ 1", in: pager)
     #expect(!pager.session.rawOutput.contains(0x07))
     #expect(pager.session.screen.row(0).contains("echo"))
   }
 
   @Test("without UTF-8 the badges of command tabs are ASCII")
   func ascii() throws {
-    let pager = try pager(
+    let pager = try startPager(
       "-e", "exit 0", "-e", "exit 3", "-e", "sleep 1000", environment: ["LANG": "C"])
-    try waitForBar(containing: "exit 0 ok   exit 3 !3   sleep 1000 >", in: pager)
+    try waitForTabBar(containing: "exit 0 ok   exit 3 !3   sleep 1000 >", in: pager)
   }
 
   @Test("! runs a command, and Up recalls earlier ones")
   func prompt() throws {
-    let pager = try pager("-e", "echo first", files: ["Research"])
-    try waitForBar(containing: "echo first ✓", in: pager)
+    let pager = try startPager("-e", "echo first", files: ["Research"])
+    try waitForTabBar(containing: "echo first ✓", in: pager)
     pager.session.send("!echo second\r")
-    try waitForBar(containing: "  echo first ✓   echo second ✓   Research", in: pager)
+    try waitForTabBar(containing: "  echo first ✓   echo second ✓   Research", in: pager)
     try waitForRows(["second", ""], in: pager)
     pager.session.send("!")
     pager.session.press(Key(.up))
@@ -142,15 +144,15 @@ import Testing
     try waitForRows(["secon_", ""], in: pager)
     // `!!` runs the last command again, in a new tab.
     pager.session.send("!!\r")
-    try waitForBar(containing: "echo secon_ ✓   echo secon_ ✓", in: pager)
+    try waitForTabBar(containing: "echo secon_ ✓   echo secon_ ✓", in: pager)
   }
 
   @Test("secure mode refuses to run a command")
   func secure() throws {
-    let pager = try pager("--secure", "-e", "echo named")
+    let pager = try startPager("--secure", "-e", "echo named")
     try waitForRows(["named", ""], in: pager)
     // Wait for the end of the command, which clears the message about it in the status line.
-    try waitForBar(containing: "echo named ✓", in: pager)
+    try waitForTabBar(containing: "echo named ✓", in: pager)
     pager.session.send("!")
     try pager.session.waitUntil("a refusal") { $0.screen.shows("not allowed with --secure") }
   }
@@ -159,17 +161,20 @@ import Testing
     "Ctrl-C interrupts the command, each time with a stronger signal, and does not quit right after"
   )
   func interrupt() throws {
-    let pager = try pager("-e", "trap 'echo caught' INT; echo $$; while :; do sleep 0.01; done")
+    let pager = try startPager(
+      "-e", "trap 'echo caught' INT; echo $$; while :; do sleep 0.01; done")
     try pager.session.waitUntil("its process") { Int32($0.screen.rowWithoutMargin(2)) != nil }
     let process = pager.session.screen.rowWithoutMargin(2)
     pager.session.press(interruptKey)
     try waitForRows([process, "caught", ""], in: pager)
-    #expect(status(pager).contains("sent SIGINT (again: SIGTERM)"))
+    #expect(statusLine(pager).contains("sent SIGINT (again: SIGTERM)"))
     pager.session.press(interruptKey)
-    try waitForBar(containing: "✗ TERM", in: pager)
+    try waitForTabBar(containing: "✗ TERM", in: pager)
     // Child processes may keep the output open after the command has ended. Ctrl-C signals them, too.
     pager.session.press("g")
-    try pager.session.waitUntil("the end of its output") { _ in status(pager).contains("of 2 ") }
+    try pager.session.waitUntil("the end of its output") { _ in
+      statusLine(pager).contains("of 2 ")
+    }
     pager.session.press(interruptKey)
     try pager.session.waitUntil("the message") {
       $0.screen.shows("the command has ended · q quits")
@@ -179,7 +184,7 @@ import Testing
 
   @Test("a command that ignores other signals is killed")
   func kill() throws {
-    let pager = try pager(
+    let pager = try startPager(
       "-e", "trap '' INT TERM HUP; echo $$; while :; do sleep 0.01; done")
     try pager.session.waitUntil("its process") { Int32($0.screen.rowWithoutMargin(2)) != nil }
     let process = pager.session.screen.rowWithoutMargin(2)
@@ -188,7 +193,7 @@ import Testing
       try pager.session.waitUntil(word) { $0.screen.shows(word) }
     }
     pager.session.press(interruptKey)
-    try waitForBar(containing: "✗ KILL", in: pager)
+    try waitForTabBar(containing: "✗ KILL", in: pager)
     try waitUntilProcessGroupEnds(process)
   }
 
@@ -196,19 +201,19 @@ import Testing
   func followedAgain() throws {
     let folder = try TemporaryFolder()
     let script = "seq 100; until [ -e go ]; do sleep 0.01; done; rm go; seq 101 103"
-    let pager = try pager("-e", script, in: folder)
+    let pager = try startPager("-e", script, in: folder)
     try folder.write("", to: "go")
-    try waitForBar(containing: "✓", in: pager)
+    try waitForTabBar(containing: "✓", in: pager)
     pager.session.press("G")
     try pager.session.waitUntil("the end") { $0.screen.rowWithoutMargin(22) == "103" }
     pager.session.press("r")
     try pager.session.waitUntil("the new output's end") {
-      $0.screen.rowWithoutMargin(22) == "100" && status(pager).contains("FOLLOW")
+      $0.screen.rowWithoutMargin(22) == "100" && statusLine(pager).contains("FOLLOW")
     }
     // The page stays at the end, however quickly the command ends.
     try folder.write("", to: "go")
     try pager.session.waitUntil("its end") { session in
-      session.screen.rowWithoutMargin(22) == "103" && status(pager).contains("done")
+      session.screen.rowWithoutMargin(22) == "103" && statusLine(pager).contains("done")
     }
   }
 
@@ -216,9 +221,9 @@ import Testing
   func again() throws {
     let folder = try TemporaryFolder()
     try folder.write("1\n", to: "n")
-    let pager = try pager(
+    let pager = try startPager(
       "-e", "n=$(cat n); echo $((n + 1)) >n; seq -f \"$n line %g of a run\" 100", in: folder)
-    try waitForBar(containing: "✓", in: pager)
+    try waitForTabBar(containing: "✓", in: pager)
     pager.session.send(":50\r")
     try waitForRows(["1 line 50 of a run"], in: pager)
     pager.session.press("r")
@@ -235,7 +240,7 @@ import Testing
   func watch() throws {
     let folder = try TemporaryFolder()
     try folder.write("0\n", to: "n")
-    let pager = try pager(
+    let pager = try startPager(
       "--watch=0.1", "-e",
       "n=$(cat n); echo same; echo run $n; sleep 0.02; echo end; echo $((n + 1)) >n", in: folder)
     try pager.session.waitUntil("a later run, whole") { session in
@@ -253,17 +258,17 @@ import Testing
     let bytes = pager.session.rawOutput.count - start
     let count = max(1, pager.session.modes.synchronizedBegins - frames)
     #expect(bytes / count < 300, "\(bytes) bytes in \(count) frames")
-    #expect(status(pager).contains("every 0.1 s · 1 changed"))
+    #expect(statusLine(pager).contains("every 0.1 s · 1 changed"))
     pager.session.press(interruptKey)
     try pager.session.waitUntil("the end of it") { $0.screen.shows("stopped repeating") }
-    #expect(!status(pager).contains("every"))
+    #expect(!statusLine(pager).contains("every"))
     pager.session.press("r")
     try pager.session.waitUntil("the repetition to continue") { $0.screen.shows("every 0.1 s") }
   }
 
   @Test("a command on its own terminal learns the size of the page and each change")
   func terminal() throws {
-    let pager = try pager(
+    let pager = try startPager(
       "--pty", "-e",
       "trap 'stty size <&1' WINCH; stty size <&1; while :; do sleep 0.01; done")
     try waitForRows(["21 80", ""], in: pager)
@@ -273,7 +278,7 @@ import Testing
 
   @Test("without its own terminal a command has no terminal at all")
   func noTerminal() throws {
-    let pager = try pager("-e", "echo spo''ilt >/dev/tty; echo after")
+    let pager = try startPager("-e", "echo spo''ilt >/dev/tty; echo after")
     try pager.session.waitForText("after")
     #expect(!pager.session.screen.shows("spoilt"))
   }
@@ -281,12 +286,12 @@ import Testing
   @Test("with --bell the bell rings when a command in a hidden tab ends")
   func bell() throws {
     let folder = try TemporaryFolder()
-    let pager = try pager(
+    let pager = try startPager(
       "--bell", "-e", "until [ -e one ]; do sleep 0.01; done", "-e",
       "until [ -e two ]; do sleep 0.01; done", in: folder)
-    try waitForBar(containing: "▸", in: pager)
+    try waitForTabBar(containing: "▸", in: pager)
     try folder.write("", to: "one")
-    try waitForBar(containing: "✓", in: pager)
+    try waitForTabBar(containing: "✓", in: pager)
     #expect(!pager.session.rawOutput.contains(0x07))
     try folder.write("", to: "two")
     try pager.session.waitUntil("the bell") { $0.rawOutput.contains(0x07) }
@@ -299,14 +304,14 @@ import Testing
     try pager.session.waitUntil("the last") { $0.screen.rowWithoutMargin(2) == "number 40" }
     pager.session.press("{")
     try waitForRows(["number 1"], in: pager)
-    try waitForBar(containing: "✗ 1", in: pager)
+    try waitForTabBar(containing: "✗ 1", in: pager)
   }
 
   // MARK: Cleanup
 
   @Test("closing a tab ends its command, and reopening it runs the command again")
   func close() throws {
-    let pager = try pager("-e", "echo $$; sleep 1000", files: ["Research"])
+    let pager = try startPager("-e", "echo $$; sleep 1000", files: ["Research"])
     try pager.session.waitUntil("its process") { Int32($0.screen.rowWithoutMargin(2)) != nil }
     let process = pager.session.screen.rowWithoutMargin(2)
     pager.session.press("x")
@@ -322,7 +327,7 @@ import Testing
     "commands end with the program, however that ends",
     arguments: [0, SIGTERM, SIGHUP, SIGKILL, SIGSEGV, SIGINT])
   func ends(signal: Int32) throws {
-    let pager = try pager("-e", "trap '' HUP; echo $$; sleep 1000 & sleep 1001 & wait")
+    let pager = try startPager("-e", "trap '' HUP; echo $$; sleep 1000 & sleep 1001 & wait")
     try pager.session.waitUntil("its process") { Int32($0.screen.rowWithoutMargin(2)) != nil }
     let process = pager.session.screen.rowWithoutMargin(2)
     if signal == 0 { pager.session.press("q") } else { pager.session.signal(signal) }

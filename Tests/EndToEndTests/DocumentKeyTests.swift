@@ -101,7 +101,7 @@ struct DocumentKeyTests {
       let entries = TerminalOutputToken.tokens(of: session.rawOutput).filter {
         if case .sequence("?1049h") = $0 { true } else { false }
       }
-      return entries.count == 2 && pager.barRests(at: "Research")
+      return entries.count == 2 && pager.isBarResting(at: "Research")
     }
     let arguments = try FileIO.readText(at: folder.path + "/args").split(separator: "\n")
     #expect(arguments.first == "--wait" && arguments.contains("+7"))
@@ -150,7 +150,7 @@ struct DocumentKeyTests {
     try pager.session.waitForText("SEARCH ")
   }
 
-  @Test("M gives the mouse to the terminal and takes it back")
+  @Test("M turns mouse reports off and on again")
   func mouse() throws {
     let pager = try Pager.ready("--motion=none")
     #expect(pager.session.modes.reportsDrags && pager.session.modes.hasSGRMouse)

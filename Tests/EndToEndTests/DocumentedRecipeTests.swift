@@ -99,7 +99,7 @@ import Testing
 
   @Test("the bar of the tutorial's gauge slides to its value")
   func gauge() throws {
-    let session = try ExampleTests.start("Gauge")
+    let session = try ExampleTests.startExample("Gauge")
     try session.waitForText("Water: 50 %")
     func width() -> Int { (0..<80).count { session.cell($0, 5).style.background != .default } }
     try session.waitUntil("a bar of a half") { _ in width() == 38 }

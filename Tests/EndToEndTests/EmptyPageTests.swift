@@ -8,7 +8,9 @@ import Testing
 
   init() throws { folder = try TemporaryFolder() }
 
-  private func start(_ arguments: String..., environment: [String: String] = [:]) throws -> Pager {
+  private func startPager(
+    _ arguments: String..., environment: [String: String] = [:]
+  ) throws -> Pager {
     try Pager(["--motion=none"] + arguments, files: [], in: folder, environment: environment)
   }
 
@@ -48,7 +50,7 @@ import Testing
   func empty() throws {
     try folder.write("", to: "log")
     #expect(mkdir(folder.path + "/sub", 0o700) == 0)
-    let pager = try start("log", "sub", "-e", "true")
+    let pager = try startPager("log", "sub", "-e", "true")
     try waitForPaneRows(
       [
         "Empty", "This file is empty. New lines appear here.", "x close this tab", "q quit",
@@ -87,7 +89,7 @@ import Testing
     }
     try #require(bound == 0)
     try folder.write("", to: "file")
-    let pager = try start("sock", "file/x", "/dev/tty")
+    let pager = try startPager("sock", "file/x", "/dev/tty")
     try waitForPaneRows(
       [
         "✗ This file could not be opened", "sock", "What No such device or address",
@@ -105,7 +107,7 @@ import Testing
   @Test("typing filters the help; Escape clears the filter, and then closes the help")
   func help() throws {
     try folder.write("line\n", to: "file")
-    let pager = try start("file")
+    let pager = try startPager("file")
     try waitForPaneRows(["line"], in: pager)
     pager.session.press(Key(.function(1)))
     try pager.session.waitForText("swipe to the next page")

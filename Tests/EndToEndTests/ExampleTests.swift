@@ -15,7 +15,7 @@ import Testing
   }
 
   /// Returns the string literals in source code, each up to its first backslash, without the very short ones.
-  static func literals(in source: String) -> [String] {
+  static func stringLiterals(in source: String) -> [String] {
     source.split(separator: "\n").flatMap { line in
       let parts = line.split(separator: "\"", omittingEmptySubsequences: false)
       return parts.indices.filter { !$0.isMultiple(of: 2) }.map { index in
@@ -25,7 +25,7 @@ import Testing
     .filter { $0.count > 2 }
   }
 
-  static func start(_ name: String, _ arguments: String...) throws -> PTYSession {
+  static func startExample(_ name: String, _ arguments: String...) throws -> PTYSession {
     try PTYSession(
       [try BuiltProgram.path(named: "Example" + name)] + arguments,
       environment: Pager.environment)
@@ -52,14 +52,14 @@ import Testing
 
   @Test("each example shows its text, swipes and quits", arguments: names)
   func example(name: String) throws {
-    let session = try Self.start(name)
-    try Self.waitForAny(of: Self.literals(in: try Self.source(of: name)), in: session)
+    let session = try Self.startExample(name)
+    try Self.waitForAny(of: Self.stringLiterals(in: try Self.source(of: name)), in: session)
     let before = session.screenText
     session.press(Key(name == "Vertical" ? .down : .right))
     try session.waitUntil("another picture") { $0.screenText != before }
     session.press("q")
     #expect(try session.waitForExit() == .exited(0))
-    #expect(TerminalOutputCheck.complaints(about: session.rawOutput) == [])
+    #expect(TerminalOutputCheck.forbiddenOutput(in: session.rawOutput) == [])
   }
 
   @Test("each example imports only the library", arguments: names)
@@ -76,7 +76,7 @@ import Testing
 
   @Test("the custom page of the example is animated and can be paused")
   func customPage() throws {
-    let session = try Self.start("CustomPage")
+    let session = try Self.startExample("CustomPage")
     try session.waitForText("1 seconds")
     session.press(" ")
     try session.waitForText("paused")
@@ -86,7 +86,7 @@ import Testing
 
   @Test("the controller example reports its moves at the end")
   func controller() throws {
-    let session = try Self.start("Controller")
+    let session = try Self.startExample("Controller")
     try session.waitForText("This is the kitchen")
     session.press("3")
     try session.waitUntil("a badge") { $0.screenText[0].contains("garden 1") }
@@ -97,7 +97,7 @@ import Testing
 
   @Test("a task selects a page while the program sleeps")
   func loader() throws {
-    let session = try Self.start("Loader")
+    let session = try Self.startExample("Loader")
     try session.waitForText("Working")
     try session.waitForText("The answer is 42")
     session.press("q")
@@ -106,28 +106,28 @@ import Testing
 
   @Test("a program shows a report and the output of a command with the pager for documents")
   func documents() throws {
-    let session = try Self.start("Documents")
+    let session = try Self.startExample("Documents")
     try session.waitForText("• All tests passed.")
     session.press(Key(.right))
     try session.waitForText("Week ")
     session.press("q")
     #expect(try session.waitForExit() == .exited(0))
-    #expect(TerminalOutputCheck.complaints(about: session.rawOutput) == [])
+    #expect(TerminalOutputCheck.forbiddenOutput(in: session.rawOutput) == [])
   }
 
   @Test("a cancelled pager restores the terminal before its task continues")
   func timer() throws {
-    let session = try Self.start("Timer", "1")
+    let session = try Self.startExample("Timer", "1")
     try session.waitForText("This offer ends after 1 s")
     #expect(try session.waitForExit() == .exited(0))
     #expect(session.screenText.contains { $0.contains("The offer has ended.") })
     #expect(!session.screenText.contains { $0.contains("This offer") })
-    #expect(TerminalOutputCheck.complaints(about: session.rawOutput) == [])
+    #expect(TerminalOutputCheck.forbiddenOutput(in: session.rawOutput) == [])
   }
 
   @Test("a swipe goes through a nested pager and continues in the outer one")
   func nested() throws {
-    let session = try Self.start("Nested")
+    let session = try Self.startExample("Nested")
     for word in ["Apple", "Banana", "Cherry", "Aubergine", "Beet", "A stone"] {
       try session.waitUntil(word) { $0.screenText[2..<22].contains { $0.contains(word) } }
       session.press(Key(.right))
@@ -138,7 +138,7 @@ import Testing
 
   @Test("a page of a vertical pager scrolls first, then turns to the next page at its end")
   func vertical() throws {
-    let session = try Self.start("Vertical")
+    let session = try Self.startExample("Vertical")
     try session.waitForText("Cover")
     session.press(Key(.down))
     try session.waitUntil("the story alone") { $0.screenText[2].contains("Line 1:") }
@@ -158,7 +158,7 @@ import Testing
 
   @Test("in the binding example, selection, segments, header and page always agree")
   func bound() throws {
-    let session = try Self.start("Bound")
+    let session = try Self.startExample("Bound")
     try session.waitForText("All notices")
     session.press("t")
     try session.waitForText("All tasks")
@@ -171,7 +171,7 @@ import Testing
 
   @Test("a click on a tab's close mark closes it")
   func bar() throws {
-    let session = try Self.start("Bar")
+    let session = try Self.startExample("Bar")
     try session.waitForText("Draft ×")
     let row = Array(session.screenText[23])
     let mark = try #require(row.firstIndex(of: "×"))
@@ -183,7 +183,7 @@ import Testing
 
   @Test("the monitor shows processes and processors, and asks before it sends a signal")
   func systemMonitor() throws {
-    let session = try Self.start("SystemMonitor")
+    let session = try Self.startExample("SystemMonitor")
     try session.waitUntil("processes") { session in
       session.screenText.contains { $0.contains(/[1-9]\d* processes/) }
     }
@@ -199,12 +199,12 @@ import Testing
     }
     session.press("q")
     #expect(try session.waitForExit() == .exited(0))
-    #expect(TerminalOutputCheck.complaints(about: session.rawOutput) == [])
+    #expect(TerminalOutputCheck.forbiddenOutput(in: session.rawOutput) == [])
   }
 
   @Test("the slide show shows a Markdown file and starts the clock")
   func slides() throws {
-    let session = try Self.start("Slides")
+    let session = try Self.startExample("Slides")
     try session.waitForText("A tour of TabPager")
     session.press(" ")
     try session.waitForText("Why pages?")
@@ -218,19 +218,19 @@ import Testing
     }
     session.press("q")
     #expect(try session.waitForExit() == .exited(0))
-    #expect(TerminalOutputCheck.complaints(about: session.rawOutput) == [])
-    let readme = try Self.start("Slides", BuiltProgram.packageFolder + "/README.md", "5")
+    #expect(TerminalOutputCheck.forbiddenOutput(in: session.rawOutput) == [])
+    let readme = try Self.startExample("Slides", BuiltProgram.packageFolder + "/README.md", "5")
     try readme.waitForText("0:00 / 5:00")
     readme.press("q")
     #expect(try readme.waitForExit() == .exited(0))
-    let missing = try Self.start("Slides", "none.md")
+    let missing = try Self.startExample("Slides", "none.md")
     try missing.waitForText("No such file")
     #expect(try missing.waitForExit() == .exited(1))
   }
 
   @Test("the mail reader shows threads, and asks before it leaves a draft")
   func mail() throws {
-    let session = try Self.start("Mail")
+    let session = try Self.startExample("Mail")
     try session.waitForText("Carla Reed")
     session.press("r")
     try session.waitForText("Send (Alt-s)")
@@ -243,7 +243,7 @@ import Testing
     try session.waitForText("draft discarded")
     session.press("q")
     #expect(try session.waitForExit() == .exited(0))
-    #expect(TerminalOutputCheck.complaints(about: session.rawOutput) == [])
+    #expect(TerminalOutputCheck.forbiddenOutput(in: session.rawOutput) == [])
   }
 
   @Test("a program that runs with main prints one sentence if the terminal is unusable")
@@ -260,7 +260,7 @@ import Testing
   @Test(
     "a picture that cannot be read is replaced by the reason", arguments: ["none.png", "/dev/null"])
   func missingPicture(path: String) throws {
-    let session = try Self.start("Picture", path)
+    let session = try Self.startExample("Picture", path)
     try session.waitForText(path == "/dev/null" ? "is not a file" : "No such file")
     session.press("q")
     #expect(try session.waitForExit() == .exited(0))

@@ -111,7 +111,7 @@ struct ExitStatusTests {
     try pager.waitForRest(at: "Research")
     pager.session.press("2")
     try pager.session.waitForText("No such file")
-    #expect(pager.barRests(at: "none"))
+    #expect(pager.isBarResting(at: "none"))
     pager.session.press("3")
     try pager.session.waitUntil("the folder") { $0.screen.row(3).contains("..  up to") }
     pager.session.press("1", "j")

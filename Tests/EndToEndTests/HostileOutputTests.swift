@@ -4,19 +4,19 @@ import Testing
 
 @Suite("Hostile output", .blocking, .timeLimit(.minutes(600)))
 struct HostileOutputTests {
-  private func complaints(_ session: PTYSession) -> [String] {
-    complaints(about: session.rawOutput)
+  private func forbiddenOutput(_ session: PTYSession) -> [String] {
+    forbiddenOutput(in: session.rawOutput)
   }
 
-  private func complaints(about output: [UInt8]) -> [String] {
-    TerminalOutputCheck.complaints(about: output)
+  private func forbiddenOutput(in output: [UInt8]) -> [String] {
+    TerminalOutputCheck.forbiddenOutput(in: output)
       + TerminalOutputCheck.textOutsideUpdates(in: output).map { "outside: \($0)" }
   }
 
   private func quitAndCheck(_ session: PTYSession, expectedStatus status: Int32 = 0) throws {
     session.send("q")
     #expect(try session.waitForExit() == .exited(status))
-    #expect(complaints(session) == [])
+    #expect(forbiddenOutput(session) == [])
     #expect(session.modes.isRestored)
   }
 
@@ -120,7 +120,7 @@ struct HostileOutputTests {
     _ = try Shell.output(of: "sh -e make.sh 2>&1", in: folder)
     let command = "cd work; git -c core.quotePath=\(quotes)"
     let show = try PagerInShell("\(command) show | tabpager", in: folder)
-    try show.waitForBar("All")
+    try show.waitForTabTitles("All")
     for _ in 0..<4 { show.session.send("]") }
     show.session.send("}")
     try show.wait("the last file") { $0.status.contains("%") && !$0.selected.hasPrefix("All") }
@@ -177,7 +177,7 @@ struct HostileOutputTests {
     let pager = try Pager(arguments, files: [], in: folder, environment: environment)
     #expect(try pager.session.waitForExit() == .exited(2))
     #expect(String(decoding: pager.session.rawOutput, as: UTF8.self).contains("Try 'tabpager"))
-    #expect(complaints(pager.session) == [])
+    #expect(forbiddenOutput(pager.session) == [])
   }
 
   @Test("control sequences are harmless in random documents, names, keys and sizes")
@@ -234,7 +234,7 @@ struct HostileOutputTests {
     // A key may have ended the program early. The terminal echoes what is typed after that, so it is not checked.
     let output = pager.session.rawOutput
     let end = output.ranges(of: Array("\u{1B}[?1049l".utf8)).last?.upperBound ?? output.endIndex
-    let complaints = complaints(about: Array(output[..<end]))
+    let complaints = forbiddenOutput(in: Array(output[..<end]))
     return complaints.isEmpty && pager.session.modes.isRestored ? nil : "\(complaints)"
   }
 }

@@ -5,7 +5,7 @@ import Testing
 @Suite("Keys of less and Vim", .blocking, .timeLimit(.minutes(60))) struct KeyPresetTests {
   private static let research = Pager.titles[0]
 
-  private func start(_ preset: String, _ options: String...) throws -> Pager {
+  private func startPager(_ preset: String, _ options: String...) throws -> Pager {
     let pager = try Pager(["--motion=none", "--keys=\(preset)"] + options)
     try pager.waitForRest(at: Self.research)
     return pager
@@ -19,7 +19,7 @@ import Testing
       ("vim", "5j", 6), ("vim", "2\u{6}", 43), ("vim", "50%", 51), ("vim", "10\u{4}", 11),
     ])
   func counts(preset: String, keys: String, line: Int) throws {
-    let pager = try start(preset)
+    let pager = try startPager(preset)
     pager.session.send(keys)
     try pager.waitForLine(line)
   }
@@ -31,7 +31,7 @@ import Testing
       ("less", "n3n", 5), ("vim", "103n", 4), ("less", "5n5N", 1), ("vim", "2n7N", 96),
     ])
   func matches(preset: String, keys: String, match: Int) throws {
-    let pager = try start(preset)
+    let pager = try startPager(preset)
     pager.session.send("/Research\r")
     try pager.session.waitUntil("the first match") {
       $0.screen.row(23).contains("SEARCH 1/100 ")
@@ -50,14 +50,14 @@ import Testing
       ("vim", ":tablast\r", 4), ("default", ":n\r", 1), ("less", "\u{1B}4", 3),
     ])
   func tabs(preset: String, keys: String, tab: Int) throws {
-    let pager = try start(preset)
+    let pager = try startPager(preset)
     pager.session.send(keys)
     try pager.waitForRest(at: Pager.titles[tab])
   }
 
   @Test("the status line shows the typed keys, and Esc clears them")
   func pending() throws {
-    let pager = try start("vim")
+    let pager = try startPager("vim")
     pager.session.send("12g")
     try pager.session.waitUntil("the keys") { $0.screen.row(23).contains("  12g ") }
     pager.session.press(Key(.escape))
@@ -69,7 +69,7 @@ import Testing
 
   @Test("a colon sequence that is not bound opens the prompt with the typed text")
   func colon() throws {
-    let pager = try start("less")
+    let pager = try startPager("less")
     pager.session.send(":30\r")
     try pager.waitForLine(30)
     pager.session.send(":tabn\r")
@@ -81,7 +81,7 @@ import Testing
 
   @Test("a dash toggles an option")
   func toggle() throws {
-    let pager = try start("less")
+    let pager = try startPager("less")
     pager.session.send("-N")
     try pager.session.waitUntil("numbers") {
       $0.screen.rowWithoutMargin(2).hasPrefix("  1  Research")
@@ -98,7 +98,7 @@ import Testing
     "in the vim preset :q closes a tab and :qa quits",
     arguments: [":q\r:q\r:q\r:q\r:q\r", ":qa\r", "ZZ"])
   func quitVim(keys: String) throws {
-    let pager = try start("vim")
+    let pager = try startPager("vim")
     pager.session.send(keys)
     #expect(try pager.session.waitForExit() == .exited(0))
   }
@@ -106,14 +106,14 @@ import Testing
   @Test(
     "in other presets :q quits", arguments: [("less", ":q"), ("less", "ZZ"), ("default", ":q\r")])
   func quit(preset: String, keys: String) throws {
-    let pager = try start(preset)
+    let pager = try startPager(preset)
     pager.session.send(keys)
     #expect(try pager.session.waitForExit() == .exited(0))
   }
 
   @Test("zt, zz and zb scroll a match to the top, the middle and the bottom")
   func matches() throws {
-    let pager = try start("vim")
+    let pager = try startPager("vim")
     pager.session.send("/Research 60 \r")
     try pager.session.waitUntil("the match") {
       $0.screenText.contains { $0.hasPrefix(" Research 60 ") }

@@ -18,7 +18,7 @@ import Testing
     try folder.write("#!/bin/sh\nprintf '%s\\n' \"$@\" >>\(folder.path)/opened\n", to: "xdg-open")
   }
 
-  private func pager(_ options: String..., otherPath others: String = ":/usr/bin:/bin") throws
+  private func startPager(_ options: String..., otherPath others: String = ":/usr/bin:/bin") throws
     -> Pager
   {
     let pager = try Pager(
@@ -42,25 +42,25 @@ import Testing
     }
   }
 
-  private func waitForBar(at title: String, in pager: Pager) throws {
-    try pager.session.waitUntil("the bar at \(title)") { _ in pager.barRests(at: title) }
+  private func waitForSelectedTab(at title: String, in pager: Pager) throws {
+    try pager.session.waitUntil("the bar at \(title)") { _ in pager.isBarResting(at: title) }
   }
 
   @Test("only safe links are sent to the terminal")
   func sent() throws {
-    let pager = try pager()
+    let pager = try startPager()
     let strings = pager.session.modes.strings.filter { $0.hasPrefix("]8;") }
     #expect(strings.count == 4 && strings[0].hasSuffix(";https://example.org/a;b"))
     #expect(strings[1] == "]8;;" && strings[2].hasSuffix(";file://\(folder.path)/sub"))
     #expect(pager.session.screen.rowWithoutMargin(2) == "see the docs and this")
     #expect(!strings.contains { $0.contains("javascript") })
-    #expect(TerminalOutputCheck.complaints(about: pager.session.rawOutput) == [])
+    #expect(TerminalOutputCheck.forbiddenOutput(in: pager.session.rawOutput) == [])
   }
 
   @Test("a click shows a link's target, and only a key opens or copies it")
   func click() throws {
     try makeOpenerExecutable()
-    let pager = try pager()
+    let pager = try startPager()
     pager.session.click(6, 2)
     try waitForStatus(containing: "O opens, y copies https://example.org/a;b", in: pager)
     pager.session.press("y")
@@ -87,13 +87,13 @@ import Testing
     try folder.write(
       "see the docs\n" + link("file://localhost\(folder.path)/sub/a%20name%25#top")
         + link("file://elsewhere.example/a"), to: "page")
-    let pager = try pager()
+    let pager = try startPager()
     pager.session.press("L", "O")
     try pager.session.waitUntil("the file") { $0.screen.rowWithoutMargin(2) == "inner" }
     #expect(pager.columns(ofTitle: "a name%") != nil)
     #expect(!FileIO.exists(folder.path + "/opened"))
     pager.session.press(Key(.left))
-    try waitForBar(at: "page", in: pager)
+    try waitForSelectedTab(at: "page", in: pager)
     pager.session.press("L", "L", "O")
     try waitForStatus(containing: "opened file://elsewhere.example/a", in: pager)
     try pager.session.waitUntil("the opener") { _ in FileIO.exists(folder.path + "/opened") }
@@ -169,13 +169,13 @@ import Testing
   @Test("O without a selected link selects one, and in secure mode O refuses to open it")
   func careful() throws {
     try makeOpenerExecutable()
-    let first = try pager()
+    let first = try startPager()
     first.session.press("O")
     try waitForStatus(containing: "O opens, y copies https://example.org/a;b", in: first)
     // Any other key clears the selection.
     first.session.press("j", "O")
     try waitForStatus(containing: "O opens, y copies", in: first)
-    let second = try pager("--secure")
+    let second = try startPager("--secure")
     second.session.click(6, 2)
     try waitForStatus(containing: " y copies https://example.org/a;b", in: second)
     #expect(!second.session.screen.shows("O opens"))
@@ -220,7 +220,7 @@ import Testing
 
   @Test("a missing xdg-open is reported")
   func nothingToOpenWith() throws {
-    let pager = try pager(otherPath: "")
+    let pager = try startPager(otherPath: "")
     pager.session.press("O")
     try waitForStatus(containing: "O opens, y copies https://example.org/a;b", in: pager)
     pager.session.press("O")
@@ -257,7 +257,7 @@ import Testing
     #expect(!FileIO.exists(folder.path + "/asked"))
     pager.session.press("O")
     try pager.session.waitForText("second")
-    #expect(pager.barRests(at: "other(1)"))
+    #expect(pager.isBarResting(at: "other(1)"))
     #expect(try FileIO.readText(at: folder.path + "/asked") == "1\nother\n")
   }
 }

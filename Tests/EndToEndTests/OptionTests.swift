@@ -72,21 +72,21 @@ import Testing
   func bottom() throws {
     let pager = try Pager(["--motion=none", "--bar-position=bottom"])
     try pager.session.waitUntil("the bar") { _ in
-      pager.barRests(at: "Research", row: 22, track: 21)
+      pager.isBarResting(at: "Research", row: 22, track: 21)
         && pager.lineNumber(ofPage: "Research", row: 0) == 1
     }
     #expect(pager.lineNumber(ofPage: "Research", row: 20) == 21)
     #expect(pager.session.screen.row(23).contains(" Research "))
     pager.session.click(13, 22)
     try pager.session.waitUntil("the second tab") { _ in
-      pager.barRests(at: "Development", row: 22, track: 21)
+      pager.isBarResting(at: "Development", row: 22, track: 21)
     }
   }
 
   @Test("--bar-line=off hides the line under the titles, but not the indicator")
   func hiddenLine() throws {
     let pager = try Pager(["--motion=none", "--bar-line=off"])
-    try pager.session.waitUntil("the bar") { _ in pager.barRests(at: "Research", line: " ") }
+    try pager.session.waitUntil("the bar") { _ in pager.isBarResting(at: "Research", line: " ") }
     #expect(pager.lineNumber(ofPage: "Research") == 1)
   }
 

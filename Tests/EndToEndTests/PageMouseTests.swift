@@ -69,7 +69,7 @@ import Testing
       let row = String(String.UnicodeScalarView(pager.row(2)))
       let start = row.prefix { $0 == " " }.count - 1
       return row.dropFirst(start).hasPrefix(" Research 1 ") && abs(Double(start) - moved) <= 0.5
-        && pager.barRests(at: "Research")
+        && pager.isBarResting(at: "Research")
     }
     pager.session.sendMouse(.release(.left), 5 + pull, 10)
     try pager.waitForRest(at: "Research")

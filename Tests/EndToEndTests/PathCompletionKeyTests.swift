@@ -12,7 +12,7 @@ import Testing
     }
   }
 
-  private func start(_ options: String..., home: String? = nil) throws -> Pager {
+  private func startPager(_ options: String..., home: String? = nil) throws -> Pager {
     let pager = try Pager(
       ["--motion=none"] + options, files: ["Research"], in: folder,
       environment: home.map { ["HOME": $0] } ?? [:])
@@ -40,7 +40,7 @@ import Testing
   @Test(
     "Tab completes a file name as far as it is unique, then lists the candidates, then chooses one")
   func completes() throws {
-    let pager = try start()
+    let pager = try startPager()
     pager.session.send("oso\t")
     try waitForPromptText("open: source/", in: pager)
     pager.session.send("\t")
@@ -55,19 +55,19 @@ import Testing
     try waitForPromptText("open: source/alpine.c", in: pager)
     #expect(pager.session.screen.row(pager.height - 1).hasSuffix("2 of 2 names"))
     pager.session.press(Key(.tab, .shift), Key(.enter))
-    try pager.session.waitUntil("its page") { _ in pager.barRests(at: "alpha.c") }
+    try pager.session.waitUntil("its page") { _ in pager.isBarResting(at: "alpha.c") }
     #expect(completionList(pager) == [])
   }
 
   @Test("path completion enters folders, and names with spaces need no quotes")
   func foldersAndBlanks() throws {
-    let pager = try start()
+    let pager = try startPager()
     for (typed, line) in [("oso", "source/"), ("su", "source/sub/"), ("be", "source/sub/beta")] {
       pager.session.send(typed + "\t")
       try waitForPromptText("open: " + line, in: pager)
     }
     pager.session.send("\r")
-    try pager.session.waitUntil("its page") { _ in pager.barRests(at: "beta") }
+    try pager.session.waitUntil("its page") { _ in pager.isBarResting(at: "beta") }
     pager.session.send("otw\t")
     try waitForPromptText("open: two words", in: pager)
     pager.session.send("\r")
@@ -90,7 +90,7 @@ import Testing
 
   @Test("in path completion right arrow enters the chosen folder, and ~ is the home folder")
   func foldersAndHome() throws {
-    let pager = try start(home: folder.path)
+    let pager = try startPager(home: folder.path)
     pager.session.send("o~/source/\t")
     try pager.session.waitUntil("the list") { _ in completionList(pager).count == 3 }
     pager.session.press(Key(.up))
@@ -98,13 +98,13 @@ import Testing
     pager.session.press(Key(.right))
     try waitForPromptText("open: ~/source/sub/beta", in: pager)
     pager.session.press(Key(.enter))
-    try pager.session.waitUntil("its page") { _ in pager.barRests(at: "beta") }
+    try pager.session.waitUntil("its page") { _ in pager.isBarResting(at: "beta") }
   }
 
   @Test("control characters in file names are harmless in the completion list and in the prompt")
   func hostile() throws {
     for name in HostileTextSamples.fileNames() { try folder.write("x", to: "hostile/" + name) }
-    let pager = try start()
+    let pager = try startPager()
     pager.session.send("oho\t")
     try waitForPromptText("open: hostile/", in: pager)
     pager.session.send("\t")
@@ -112,6 +112,6 @@ import Testing
     for _ in 0..<60 { pager.session.send("\t") }
     pager.session.press(Key(.escape))
     try pager.session.waitUntil("no question") { $0.cursor == nil }
-    #expect(TerminalOutputCheck.complaints(about: pager.session.rawOutput) == [])
+    #expect(TerminalOutputCheck.forbiddenOutput(in: pager.session.rawOutput) == [])
   }
 }

@@ -46,7 +46,7 @@ struct PicturePageTests {
     try pager.session.waitUntil("another") {
       $0.screen.shows("--colors=256 --size=60x11 \(size)")
     }
-    #expect(TerminalOutputCheck.complaints(about: pager.session.rawOutput) == [])
+    #expect(TerminalOutputCheck.forbiddenOutput(in: pager.session.rawOutput) == [])
     pager.session.press("K")
     try pager.session.waitUntil("bytes") { $0.screen.row(2).contains("89 50 4e 47") }
   }

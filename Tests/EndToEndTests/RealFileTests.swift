@@ -5,7 +5,7 @@ import Testing
 
 /// `make test` chooses among the files of this package, so that it does the same on every machine. `make soak` chooses
 /// among the files of the machine. `TABPAGER_ROOTS` sets other folders, separated by colons.
-@Suite("Real files from files, pipes, commands and links", .blocking, .timeLimit(.minutes(600)))
+@Suite("Real files opened as file, pipe, command and link", .blocking, .timeLimit(.minutes(600)))
 struct RealFileTests {
   private static var roots: [String] {
     if let roots = getenv("TABPAGER_ROOTS") {
@@ -50,26 +50,26 @@ struct RealFileTests {
   private func faultOfFile(_ path: String) throws -> String? {
     let folder = try TemporaryFolder()
     try folder.write(FileIO.readBytes(at: path), to: "document")
-    let file = try DocumentRoute.file.openDocument(in: folder)
+    let file = try DocumentOpeningMethod.file.openDocument(in: folder)
     try file.session.waitUntil("\(path)", timeout: 60) {
-      !DocumentRoute.pageRows(file).allSatisfy(\.isEmpty) && !$0.screen.shows("rendering")
+      !DocumentOpeningMethod.pageRows(file).allSatisfy(\.isEmpty) && !$0.screen.shows("rendering")
     }
     // The total number of lines may appear a little later than the page.
     var expected = (chip: "", picture: [String]())
     let isStable = (0..<Self.maximumWaitCount).contains { _ in
-      expected = (file.chip, DocumentRoute.pageRows(file))
+      expected = (file.chip, DocumentOpeningMethod.pageRows(file))
       return file.session.waitUntilQuiet(for: 0.3)
-        && (file.chip, DocumentRoute.pageRows(file)) == expected
+        && (file.chip, DocumentOpeningMethod.pageRows(file)) == expected
     }
     guard isStable else { return "\(path): the page does not stop changing" }
-    for route in DocumentRoute.allCases where route != .file {
+    for route in DocumentOpeningMethod.allCases where route != .file {
       let pager = try route.openDocument(in: folder)
       do {
         try pager.session.waitUntil("\(path) by \(route)", timeout: 60) { _ in
-          (pager.chip, DocumentRoute.pageRows(pager)) == expected
+          (pager.chip, DocumentOpeningMethod.pageRows(pager)) == expected
         }
       } catch {
-        let (rows, shown) = (expected.picture, DocumentRoute.pageRows(pager))
+        let (rows, shown) = (expected.picture, DocumentOpeningMethod.pageRows(pager))
         let row = rows.indices.first { rows[$0] != shown[$0] }
         let difference = row.map { "row \($0): \"\(shown[$0])\" and not \"\(rows[$0])\"" } ?? ""
         return "\(path) by \(route): \(pager.chip) and not \(expected.chip), \(difference)"
@@ -77,7 +77,7 @@ struct RealFileTests {
       // Quit first: while the program runs, the last bytes may be an incomplete control sequence.
       pager.session.send("q")
       _ = try pager.session.waitForExit()
-      if let complaint = TerminalOutputCheck.complaints(about: pager.session.rawOutput).first {
+      if let complaint = TerminalOutputCheck.forbiddenOutput(in: pager.session.rawOutput).first {
         return "\(path) by \(route): bytes that act on the terminal: \(complaint)"
       }
     }

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Scroll keys", .blocking, .timeLimit(.minutes(60))) struct ScrollKeyTests {
   /// Keys pressed at the top of 100 lines in a pane of 21 rows, and the lines that may be at the top afterwards.
-  struct KeyCase: CustomStringConvertible {
+  struct ScrollKeyTestCase: CustomStringConvertible {
     var keys: [Key]
     var lines: ClosedRange<Int>
 
@@ -24,17 +24,25 @@ import Testing
   @Test(
     "a key scrolls the page",
     arguments: [
-      KeyCase(Key(.down), line: 2), KeyCase("j", line: 2), KeyCase(Key(.enter), line: 2),
-      KeyCase("j", "j", Key(.up), line: 2), KeyCase("j", "j", "k", line: 2), KeyCase("k", line: 1),
-      KeyCase(" ", line: 22), KeyCase("f", line: 22), KeyCase(Key(.pageDown), line: 22),
-      KeyCase("f", "f", "b", line: 22), KeyCase("f", "f", Key(.pageUp), line: 22),
-      KeyCase("d", lines: 11...12), KeyCase("d", "u", line: 1), KeyCase("b", line: 1),
-      KeyCase("G", line: 80), KeyCase(Key(.end), line: 80), KeyCase(">", line: 80),
-      KeyCase("G", "g", line: 1), KeyCase("G", Key(.home), line: 1), KeyCase("G", "<", line: 1),
-      KeyCase("G", "j", line: 80), KeyCase("G", "f", line: 80), KeyCase("G", "k", line: 79),
-      KeyCase("f", "f", "f", "f", "f", "f", line: 80),
+      ScrollKeyTestCase(Key(.down), line: 2), ScrollKeyTestCase("j", line: 2),
+      ScrollKeyTestCase(Key(.enter), line: 2),
+      ScrollKeyTestCase("j", "j", Key(.up), line: 2), ScrollKeyTestCase("j", "j", "k", line: 2),
+      ScrollKeyTestCase("k", line: 1),
+      ScrollKeyTestCase(" ", line: 22), ScrollKeyTestCase("f", line: 22),
+      ScrollKeyTestCase(Key(.pageDown), line: 22),
+      ScrollKeyTestCase("f", "f", "b", line: 22),
+      ScrollKeyTestCase("f", "f", Key(.pageUp), line: 22),
+      ScrollKeyTestCase("d", lines: 11...12), ScrollKeyTestCase("d", "u", line: 1),
+      ScrollKeyTestCase("b", line: 1),
+      ScrollKeyTestCase("G", line: 80), ScrollKeyTestCase(Key(.end), line: 80),
+      ScrollKeyTestCase(">", line: 80),
+      ScrollKeyTestCase("G", "g", line: 1), ScrollKeyTestCase("G", Key(.home), line: 1),
+      ScrollKeyTestCase("G", "<", line: 1),
+      ScrollKeyTestCase("G", "j", line: 80), ScrollKeyTestCase("G", "f", line: 80),
+      ScrollKeyTestCase("G", "k", line: 79),
+      ScrollKeyTestCase("f", "f", "f", "f", "f", "f", line: 80),
     ])
-  func scroll(press: KeyCase) throws {
+  func scroll(press: ScrollKeyTestCase) throws {
     let pager = try Pager.ready("--motion=none")
     for key in press.keys { pager.session.press(key) }
     try pager.session.waitUntil("a line of \(press.lines) at the top") { _ in

@@ -11,7 +11,7 @@ import Testing
     for title in Pager.titles { try folder.write(Pager.sampleText(of: title), to: title) }
   }
 
-  private func start(_ arguments: String...) throws -> Pager {
+  private func startSession(_ arguments: String...) throws -> Pager {
     try Pager(
       ["--motion=none", "--session=work"] + arguments, files: [], in: folder,
       environment: ["XDG_STATE_HOME": folder.path + "/state"])
@@ -27,12 +27,13 @@ import Testing
     "a session restores tabs, their order, the selected tab and positions",
     arguments: [false, true])
   func restored(signalled: Bool) throws {
-    let first = try start("Research", "Development", "Analytics", "Audience", "-e", "touch ran")
+    let first = try startSession(
+      "Research", "Development", "Analytics", "Audience", "-e", "touch ran")
     try first.waitForRest(at: "Research", line: 1)
     try first.session.waitUntil("the command") { _ in FileIO.exists(folder.path + "/ran") }
     // Move the first tab to the right, close the third, open a file, and go to line 40.
     first.session.send(".3xoPrivacy\r")
-    try first.session.waitUntil("the opened file") { _ in first.barRests(at: "Privacy") }
+    try first.session.waitUntil("the opened file") { _ in first.isBarResting(at: "Privacy") }
     first.session.send(":40\r#")
     try first.session.waitUntil("its place") {
       $0.screen.rowWithoutMargin(2).hasPrefix(" 40  Privacy 40")
@@ -46,7 +47,7 @@ import Testing
       #expect(try first.session.waitForExit() == .exited(0))
     }
     #expect(unlink(folder.path + "/ran") == 0)
-    let second = try start()
+    let second = try startSession()
     try waitForTitles(titles, in: second)
     try second.session.waitUntil("its place") {
       $0.screen.rowWithoutMargin(2).hasPrefix(" 40  Privacy 40")
@@ -57,7 +58,7 @@ import Testing
     second.session.send("q")
     #expect(try second.session.waitForExit() == .exited(0))
     #expect(!FileIO.exists(folder.path + "/ran"))
-    let third = try start()
+    let third = try startSession()
     try waitForTitles(titles, in: third)
     try third.waitForRest(at: "Research", line: 1)
     third.session.send("3")
@@ -68,25 +69,25 @@ import Testing
 
   @Test("files are added to a session, and a deleted file has a page that says so")
   func added() throws {
-    let first = try start("Research", "Development")
+    let first = try startSession("Research", "Development")
     try first.waitForRest(at: "Research", line: 1)
     first.session.send("q")
     #expect(try first.session.waitForExit() == .exited(0))
     #expect(unlink(folder.path + "/Development") == 0)
-    let second = try start("Audience", "Research")
+    let second = try startSession("Audience", "Research")
     try waitForTitles(["Research", "Development", "Audience"], in: second)
     try second.waitForRest(at: "Audience", line: 1)
     second.session.send("2")
     try second.session.waitForText("No such file")
     second.session.send("q")
     #expect(try second.session.waitForExit() == .exited(1))
-    let third = try start()
+    let third = try startSession()
     try waitForTitles(["Research", "Development", "Audience"], in: third)
   }
 
   @Test("an unknown session without files is an error")
   func nothing() throws {
-    let pager = try start()
+    let pager = try startSession()
     #expect(try pager.session.waitForExit() == .exited(1))
     #expect(pager.session.screen.shows("; start it with: tabpager --session="))
     #expect(!FileIO.exists(folder.path + "/state"))

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Tab keys", .blocking, .timeLimit(.minutes(60))) struct TabKeyTests {
   /// Keys, the tab they are pressed at, and the tab that is then selected.
-  struct KeyCase: CustomStringConvertible {
+  struct TabKeyTestCase: CustomStringConvertible {
     var keys: [Key]
     var from: Int
     var to: Int
@@ -23,22 +23,24 @@ import Testing
   @Test(
     "a key selects a tab",
     arguments: [
-      KeyCase(Key(.tab), from: 1, to: 2), KeyCase(Key(.tab), from: 5, to: 1),
-      KeyCase(Key(.tab, .shift), from: 2, to: 1), KeyCase(Key(.tab, .shift), from: 1, to: 5),
-      KeyCase("}", from: 2, to: 5), KeyCase("{", from: 4, to: 1),
-      KeyCase(Key(.right), Key(.right), "l", from: 1, to: 4),
-      KeyCase("h", Key(.left), from: 4, to: 2),
-      KeyCase("3", from: 1, to: 3), KeyCase("1", from: 5, to: 1), KeyCase("9", from: 2, to: 2),
-      KeyCase("2", "4", from: 1, to: 4), KeyCase("0", from: 2, to: 2),
+      TabKeyTestCase(Key(.tab), from: 1, to: 2), TabKeyTestCase(Key(.tab), from: 5, to: 1),
+      TabKeyTestCase(Key(.tab, .shift), from: 2, to: 1),
+      TabKeyTestCase(Key(.tab, .shift), from: 1, to: 5),
+      TabKeyTestCase("}", from: 2, to: 5), TabKeyTestCase("{", from: 4, to: 1),
+      TabKeyTestCase(Key(.right), Key(.right), "l", from: 1, to: 4),
+      TabKeyTestCase("h", Key(.left), from: 4, to: 2),
+      TabKeyTestCase("3", from: 1, to: 3), TabKeyTestCase("1", from: 5, to: 1),
+      TabKeyTestCase("9", from: 2, to: 2),
+      TabKeyTestCase("2", "4", from: 1, to: 4), TabKeyTestCase("0", from: 2, to: 2),
     ])
-  func select(press: KeyCase) throws {
+  func select(press: TabKeyTestCase) throws {
     let pager = try Pager.ready(
       "--motion=none", "--select=\(press.from)", showing: Pager.titles[press.from - 1])
     for key in press.keys { pager.session.press(key) }
     pager.session.press("j")
     let title = Pager.titles[press.to - 1]
     try pager.session.waitUntil("rest at \(title)") { _ in
-      pager.barRests(at: title) && pager.lineNumber(ofPage: title) != nil
+      pager.isBarResting(at: title) && pager.lineNumber(ofPage: title) != nil
     }
   }
 
@@ -115,11 +117,12 @@ import Testing
         pager.columns(ofTitle: "Analytics"), pager.columns(ofTitle: "Development")
       )
       return left?.lowerBound == 13 && (right?.lowerBound ?? 0) > 13
-        && pager.barRests(at: "Development")
+        && pager.isBarResting(at: "Development")
     }
     pager.session.press(",", ",", ",")
     try pager.session.waitUntil("Development first") { _ in
-      pager.columns(ofTitle: "Development")?.lowerBound == 2 && pager.barRests(at: "Development")
+      pager.columns(ofTitle: "Development")?.lowerBound == 2
+        && pager.isBarResting(at: "Development")
     }
     pager.session.press(Key(.right))
     try pager.waitForRest(at: "Research")

@@ -73,12 +73,12 @@ import Testing
     }
     // Bar and status line describe the page that is shown.
     #expect(pager.status.contains(" Development "))
-    #expect(pager.barRests(at: "Development"))
+    #expect(pager.isBarResting(at: "Development"))
     pager.session.send("priv")
     try pager.session.waitUntil("the match") {
       $0.screen.rowWithoutMargin(2).hasPrefix("Privacy 1 ")
     }
-    #expect(pager.status.contains(" Privacy ") && pager.barRests(at: "Privacy"))
+    #expect(pager.status.contains(" Privacy ") && pager.isBarResting(at: "Privacy"))
     pager.session.press(Key(.escape))
     try pager.waitForRest(at: "Research", line: 1)
   }
@@ -135,7 +135,7 @@ import Testing
     try pager.session.waitUntil("the best first") { _ in listedTabs(pager).first == "needle.c tests"
     }
     pager.session.press(Key(.enter))
-    try pager.session.waitUntil("its page") { _ in pager.barRests(at: "needle.c") }
+    try pager.session.waitUntil("its page") { _ in pager.isBarResting(at: "needle.c") }
   }
 
   private func underlinedText(inRow y: Int, of pager: Pager) -> String {

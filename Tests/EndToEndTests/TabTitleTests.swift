@@ -3,7 +3,7 @@ import TabPagerTestSupport
 import Testing
 
 @Suite("Titles", .blocking, .timeLimit(.minutes(60))) struct TabTitleTests {
-  private func start(
+  private func startPager(
     _ files: [String], options: [String] = [], size: Size = Size(width: 80, height: 24)
   ) throws -> Pager {
     let folder = try TemporaryFolder()
@@ -49,12 +49,12 @@ import Testing
       (["m", "a/m"], ["m", "a/m"]), (["a/b", "c/d"], ["b", "d"]),
     ])
   func equalNames(files: [String], shown: [String]) throws {
-    #expect(titles(try start(files)) == shown)
+    #expect(titles(try startPager(files)) == shown)
   }
 
   @Test("two tabs of the same file stay two tabs")
   func sameFile() throws {
-    let pager = try start(["one", "one", "two"])
+    let pager = try startPager(["one", "one", "two"])
     #expect(titles(pager) == ["one", "one", "two"])
     pager.session.press("l")
     try pager.session.waitUntil("the second tab") { _ in
@@ -71,7 +71,7 @@ import Testing
       ("x\u{7F}", 3), ("노티", 4), ("tab\there", 9),
     ])
   func cells(name: String, width: Int) throws {
-    let pager = try start([name, "plain"])
+    let pager = try startPager([name, "plain"])
     try pager.session.waitUntil("an exact indicator") { _ in isIndicatorExact(pager) }
     #expect(pager.indicatorColumns() == Array(2..<2 + width))
     #expect(pager.columns(ofTitle: "plain")?.lowerBound == 2 + width + 3)
@@ -87,11 +87,11 @@ import Testing
       "👨\u{200D}👩\u{200D}👧", "❤\u{FE0F}", "🇩🇪", "\u{301}", "\u{202E}abc", "👍🏽", "a\u{200B}b",
     ])
   func oddities(name: String) throws {
-    let pager = try start([name, "plain"])
+    let pager = try startPager([name, "plain"])
     try pager.session.waitUntil("an exact indicator") { _ in isIndicatorExact(pager) }
     let last = try #require(pager.indicatorColumns().last)
     #expect(pager.columns(ofTitle: "plain")?.lowerBound == last + 4)
-    #expect(TerminalOutputCheck.complaints(about: pager.session.rawOutput) == [])
+    #expect(TerminalOutputCheck.forbiddenOutput(in: pager.session.rawOutput) == [])
   }
 
   @Test(
@@ -99,7 +99,7 @@ import Testing
     arguments: [("scroll", 40), ("fit", 40), ("centered", 60)])
   func shortened(mode: String, width: Int) throws {
     let name = "beginning-" + String(repeating: "x", count: 100) + "-ending"
-    let pager = try start(
+    let pager = try startPager(
       [name, "b"], options: ["--bar=\(mode)"], size: Size(width: width, height: 8))
     try pager.session.waitUntil("an exact indicator") { _ in isIndicatorExact(pager) }
     let shown = pager.indicatorColumns().map { pager.session.cell($0, 0).glyph.base }
@@ -110,7 +110,7 @@ import Testing
   @Test("a thousand tabs can be opened and visited")
   func many() throws {
     let files = (1...1000).map { "f\($0)" }
-    let pager = try start(files)
+    let pager = try startPager(files)
     pager.session.press("}")
     try pager.session.waitUntil("the last") { _ in
       pager.columns(ofTitle: "f1000") != nil && isIndicatorExact(pager) && pager.row(0)[79] == " "

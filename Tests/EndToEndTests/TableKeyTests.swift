@@ -66,7 +66,7 @@ struct TableKeyTests {
     }
   }
 
-  @Test("K through the other views and back keeps the filter, the record and the first column")
+  @Test("switching from a table through all views with K keeps its filter, record and first column")
   func views() throws {
     let folder = try TemporaryFolder()
     let names = (1...9).map { "column\($0)" }.joined(separator: ",")

@@ -17,7 +17,7 @@ struct TerminalBackgroundTests {
     let pager = try Pager(
       ["--motion=none"] + options, files: [file], in: folder, environment: environment)
     pager.session.answersQueries = false
-    try pager.session.waitUntil("the bar") { _ in pager.barRests(at: file) }
+    try pager.session.waitUntil("the bar") { _ in pager.isBarResting(at: file) }
     return pager
   }
 
@@ -45,7 +45,7 @@ struct TerminalBackgroundTests {
     }
     pager.session.press("q")
     #expect(try pager.session.waitForExit() == .exited(0))
-    #expect(TerminalOutputCheck.complaints(about: pager.session.rawOutput) == [])
+    #expect(TerminalOutputCheck.forbiddenOutput(in: pager.session.rawOutput) == [])
   }
 
   @Test(

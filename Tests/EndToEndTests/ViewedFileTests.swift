@@ -18,10 +18,10 @@ struct ViewedFileTests {
     try folder.write(files.joined(), to: "x.diff")
   }
 
-  private func run(_ options: String = "") throws -> PagerInShell {
+  private func startWithDiff(_ options: String = "") throws -> PagerInShell {
     let run = try PagerInShell(
       "cat x.diff | TABPAGER=--motion=none tabpager \(options)", in: folder)
-    try run.waitForBar("All", "a.c +1 −1", "b.c", "c.c")
+    try run.waitForTabTitles("All", "a.c +1 −1", "b.c", "c.c")
     return run
   }
 
@@ -32,8 +32,8 @@ struct ViewedFileTests {
 
   @Test("V marks a file as viewed and goes to the next one, and the mark is kept in the next run")
   func marks() throws {
-    let first = try run()
-    try first.go("2", to: "a.c")
+    let first = try startWithDiff()
+    try first.press("2", toSelect: "a.c")
     first.session.press("V")
     try first.wait("the next file") {
       $0.bar.contains("a.c +1 −1 ✓") && $0.selected.hasPrefix("b.c")
@@ -45,7 +45,7 @@ struct ViewedFileTests {
         && $0.page.contains { $0.hasPrefix("▌ ✓  a.c") }
         && $0.page.contains { $0.hasPrefix("  ·  b.c") }
     }
-    try first.go("3", to: "b.c")
+    try first.press("3", toSelect: "b.c")
     first.session.press("V")
     try first.wait("the last file") {
       $0.bar.contains("b.c +1 −1 ✓") && $0.selected.hasPrefix("c.c")
@@ -60,8 +60,8 @@ struct ViewedFileTests {
       !$0.bar.contains("c.c +1 −1 ✓") && $0.status.contains("no longer viewed")
     }
     try quit(first)
-    let second = try run()
-    try second.waitForBar("a.c +1 −1 ✓", "b.c +1 −1 ✓", "c.c +1 −1")
+    let second = try startWithDiff()
+    try second.waitForTabTitles("a.c +1 −1 ✓", "b.c +1 −1 ✓", "c.c +1 −1")
     try quit(second)
   }
 
@@ -69,7 +69,7 @@ struct ViewedFileTests {
   func only() throws {
     let review = try ReviewTestRepository(ReviewTestRepository.change)
     let run = try review.start("TABPAGER=--motion=none tabpager --review")
-    try run.waitForBar("All", "numbers.txt +1 −1")
+    try run.waitForTabTitles("All", "numbers.txt +1 −1")
     try run.wait("the change") { run in run.page.contains { $0.contains("+ twenty") } }
     run.session.press("V")
     try run.wait("the mark") { $0.selected == "All" && $0.bar.contains("numbers.txt +1 −1 ✓") }
@@ -79,8 +79,8 @@ struct ViewedFileTests {
 
   @Test("the row with the name of a file and the key hints say what is viewed")
   func heading() throws {
-    let run = try run("--no-state")
-    try run.go("2", to: "a.c")
+    let run = try startWithDiff("--no-state")
+    try run.press("2", toSelect: "a.c")
     try run.wait("no count") { run in
       run.page.first?.contains("viewed") == false && run.status.contains("V viewed")
     }
@@ -89,7 +89,7 @@ struct ViewedFileTests {
       run.selected.hasPrefix("b.c")
         && run.page.first?.hasSuffix("change 1 of 1   1 of 3 viewed") == true
     }
-    try run.go("2", to: "a.c")
+    try run.press("2", toSelect: "a.c")
     try run.wait("the other hint") { $0.status.contains("V not viewed") }
     run.session.press("{")
     try run.wait("the other hint in the list") {
@@ -100,13 +100,13 @@ struct ViewedFileTests {
 
   @Test("a file that has changed loses its viewed mark, and its page says so")
   func changed() throws {
-    let first = try run()
-    try first.go("3", to: "b.c")
+    let first = try startWithDiff()
+    try first.press("3", toSelect: "b.c")
     first.session.press("V")
     try first.wait("the mark") { $0.bar.contains("b.c +1 −1 ✓") && $0.selected.hasPrefix("c.c") }
     try quit(first)
     try writeDiff(secondFileText: "2")
-    let second = try run()
+    let second = try startWithDiff()
     second.session.press("3")
     try second.wait("the change") {
       $0.selected.hasPrefix("b.c") && !$0.bar.contains("✓")
@@ -117,7 +117,7 @@ struct ViewedFileTests {
 
   @Test("U shows only files that are not viewed, and then all of them again in their order")
   func unviewed() throws {
-    let run = try run("--no-state")
+    let run = try startWithDiff("--no-state")
     run.session.press("2")
     try run.wait("a.c") { $0.selected.hasPrefix("a.c") }
     run.session.press("U")
@@ -131,7 +131,7 @@ struct ViewedFileTests {
     run.session.press("V")
     try run.wait("one file") { !$0.bar.contains("b.c") && $0.selected.hasPrefix("c.c") }
     run.session.press("U")
-    try run.waitForBar("All", "a.c +1 −1 ✓", "b.c +1 −1 ✓", "c.c +1 −1")
+    try run.waitForTabTitles("All", "a.c +1 −1 ✓", "b.c +1 −1 ✓", "c.c +1 −1")
     // Opening a hidden file from the list shows its tab again.
     run.session.press("U")
     try run.wait("one file") { !$0.bar.contains("b.c") }
@@ -161,7 +161,7 @@ struct ViewedFileTests {
 
   @Test("in the list of files V marks the file at the cursor as viewed and goes to the next row")
   func list() throws {
-    let run = try run("--no-state")
+    let run = try startWithDiff("--no-state")
     try run.wait("the list") { $0.page.contains { $0.hasPrefix("▌ ·  a.c") } }
     run.session.press("V")
     try run.wait("the mark") {

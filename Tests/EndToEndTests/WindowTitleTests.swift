@@ -25,7 +25,7 @@ import Testing
     let titles = windowTitles(pager.session)
     #expect(titles.set == ["Research · tabpager", "Development · tabpager"])
     #expect(titles.saved == 1 && titles.restored == 1)
-    #expect(TerminalOutputCheck.complaints(about: pager.session.rawOutput) == [])
+    #expect(TerminalOutputCheck.forbiddenOutput(in: pager.session.rawOutput) == [])
   }
 
   @Test("a signal that ends the program restores the window title")

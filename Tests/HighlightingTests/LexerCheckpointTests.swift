@@ -52,7 +52,7 @@ import Testing
         }
         if read == 0, budget == bytes.count { return "no progress at \(checkpoints.frontier)" }
         if checkpoints.count > limit { return "\(checkpoints.count) states" }
-        if random.below(8) == 0 { checkpoints.truncate(to: random.below(bytes.count)) }
+        if random.below(8) == 0 { checkpoints.discardStates(after: random.below(bytes.count)) }
         let offset = offsets[random.below(offsets.count)]
         guard
           case .exact(let start, let known) = checkpoints.startingPoint(

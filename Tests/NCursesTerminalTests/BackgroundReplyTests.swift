@@ -58,7 +58,7 @@ import Testing
         var decoder = decoderAwaitingReply()
         var events = decoder.feed(bytes[..<cut], at: 1)
         if let deadline = decoder.deadline, deadline <= 1 + pause {
-          events += decoder.flush(at: deadline)
+          events += decoder.flushOverdueBytes(at: deadline)
         }
         events += decoder.feed(bytes[cut...], at: 1 + pause)
         // If the pause follows ESC, an additional Esc key is reported.
@@ -77,7 +77,7 @@ import Testing
     for byte in (Self.text + Self.device).utf8 {
       now += 0.2
       while let deadline = decoder.deadline, deadline <= now {
-        events += decoder.flush(at: deadline)
+        events += decoder.flushOverdueBytes(at: deadline)
       }
       events += decoder.feed(CollectionOfOne(byte), at: now)
     }
@@ -95,12 +95,12 @@ import Testing
   func keys() {
     var decoder = decoderAwaitingReply()
     #expect(decoder.feed([0x1B], at: 2).isEmpty && decoder.deadline == 2.025)
-    #expect(decoder.flush(at: 2.025) == [.key(Key(.escape))])
+    #expect(decoder.flushOverdueBytes(at: 2.025) == [.key(Key(.escape))])
     #expect(decoder.feed("]".utf8, at: 2.5).isEmpty)
-    #expect(decoder.flush(at: 3.5) == [.key("]")])
+    #expect(decoder.flushOverdueBytes(at: 3.5) == [.key("]")])
     #expect(decoder.feed(Self.device.utf8, at: 4).isEmpty)
     #expect(decoder.feed("\u{1B}]".utf8, at: 5).isEmpty && decoder.deadline == 5.025)
-    #expect(decoder.flush(at: 5.025) == [.key(Key(.character("]"), .alt))])
+    #expect(decoder.flushOverdueBytes(at: 5.025) == [.key(Key(.character("]"), .alt))])
     #expect(decoder.feed("]".utf8, at: 6) == [.key("]")])
   }
 

@@ -11,9 +11,9 @@ import Testing
     var cells: [Cell] = []
     var marked = [Glyph("a"), Glyph("a")]
     for mark in ["\u{300}", "\u{301}", "\u{302}"].map({ $0.unicodeScalars.first ?? " " }) {
-      for index in marked.indices { marked[index].combine(mark) }
+      for index in marked.indices { marked[index].addCombiningMark(mark) }
     }
-    marked[1].combine("\u{303}")
+    marked[1].addCombiningMark("\u{303}")
     for color in colors {
       for glyph in [Glyph("a"), Glyph("漢", isWide: true), .space] + marked {
         cells.append(Cell(glyph, Style(color)))

@@ -74,7 +74,7 @@ extension NCursesTerminalTests {
       (string + [0]).withUnsafeBytes { bytes in
         let number = CursesColorNumber.colorNumber(color, .trueColor)
         screen_clear_output()
-        screen_write(bytes.bindMemory(to: CChar.self).baseAddress, number, 0)
+        screen_write_terminfo_string(bytes.bindMemory(to: CChar.self).baseAddress, number, 0)
         var count = 0
         let output = UnsafeBufferPointer(start: screen_output(&count), count: count)
         return String(decoding: output, as: UTF8.self).replacing("\u{1B}", with: "E")

@@ -33,7 +33,7 @@ import Testing
     var events: [TerminalEvent] = []
     for (index, byte) in row.bytes.enumerated() {
       let now = 1 + 0.02 * Double(index)
-      events += decoder.flush(at: now)
+      events += decoder.flushOverdueBytes(at: now)
       events += decoder.feed(CollectionOfOne(byte), at: now)
     }
     #expect(events == row.events)
@@ -44,8 +44,8 @@ import Testing
     var decoder = InputDecoder()
     #expect(decoder.feed([0x1B], at: 1).isEmpty)
     #expect(decoder.deadline == 1.025)
-    #expect(decoder.flush(at: 1.02).isEmpty)
-    #expect(decoder.flush(at: 1.025) == [.key(Key(.escape))])
+    #expect(decoder.flushOverdueBytes(at: 1.02).isEmpty)
+    #expect(decoder.flushOverdueBytes(at: 1.025) == [.key(Key(.escape))])
     #expect(decoder.deadline == nil)
   }
 
@@ -53,7 +53,7 @@ import Testing
   func twoEscapes() {
     var decoder = InputDecoder()
     #expect(decoder.feed([0x1B, 0x1B], at: 1) == [.key(Key(.escape))])
-    #expect(decoder.flush(at: 1.025) == [.key(Key(.escape))])
+    #expect(decoder.flushOverdueBytes(at: 1.025) == [.key(Key(.escape))])
   }
 
   @Test(
@@ -62,7 +62,7 @@ import Testing
   func altOfIntroducer(scalar: Unicode.Scalar) {
     var decoder = InputDecoder()
     #expect(decoder.feed([0x1B, UInt8(scalar.value)], at: 1).isEmpty)
-    #expect(decoder.flush(at: 1.025) == [.key(Key(.character(scalar), .alt))])
+    #expect(decoder.flushOverdueBytes(at: 1.025) == [.key(Key(.character(scalar), .alt))])
     #expect(decoder.feed("x".utf8, at: 2) == [.key("x")])
   }
 
@@ -71,8 +71,8 @@ import Testing
     let report = Array("\u{1B}[<0;10;20M".utf8)
     var decoder = InputDecoder()
     var events = decoder.feed(report[..<cut], at: 1)
-    events += decoder.flush(at: 1.025)
-    events += decoder.flush(at: 1.1)
+    events += decoder.flushOverdueBytes(at: 1.025)
+    events += decoder.flushOverdueBytes(at: 1.1)
     events += decoder.feed(report[cut...], at: 1.2)
     let mouse = TerminalEvent.mouse(MouseEvent(.press(.left), at: Position(x: 9, y: 19)))
     switch cut {
@@ -88,7 +88,7 @@ import Testing
     #expect(decoder.feed("\u{1B}[<0;1".utf8, at: 1).isEmpty)
     #expect(decoder.feed("q".utf8, at: 1.5) == [.key("q")])
     #expect(decoder.feed("\u{1B}[<0;1".utf8, at: 2).isEmpty)
-    #expect(decoder.flush(at: 3).isEmpty)
+    #expect(decoder.flushOverdueBytes(at: 3).isEmpty)
     #expect(decoder.feed("5".utf8, at: 3.1) == [.key("5")])
   }
 
@@ -96,10 +96,10 @@ import Testing
   func bracketAfterEscape() {
     var decoder = InputDecoder()
     _ = decoder.feed([0x1B], at: 1)
-    _ = decoder.flush(at: 1.025)
+    _ = decoder.flushOverdueBytes(at: 1.025)
     #expect(decoder.feed("[".utf8, at: 1.5).isEmpty)
     #expect(decoder.deadline == 1.525)
-    #expect(decoder.flush(at: 1.525) == [.key("[")])
+    #expect(decoder.flushOverdueBytes(at: 1.525) == [.key("[")])
     #expect(decoder.feed("[".utf8, at: 1.6) == [.key("[")])
   }
 
@@ -107,8 +107,8 @@ import Testing
   func incompleteReply() {
     var decoder = InputDecoder()
     #expect(decoder.feed("\u{1B}]11;rgb".utf8, at: 1).isEmpty)
-    #expect(decoder.flush(at: 1.9).isEmpty)
-    #expect(decoder.flush(at: 2).isEmpty)
+    #expect(decoder.flushOverdueBytes(at: 1.9).isEmpty)
+    #expect(decoder.flushOverdueBytes(at: 2).isEmpty)
     #expect(decoder.feed("q".utf8, at: 2.1) == [.key("q")])
   }
 
@@ -116,8 +116,8 @@ import Testing
   func incompletePaste() {
     var decoder = InputDecoder()
     #expect(decoder.feed("\u{1B}[200~abc".utf8, at: 1).isEmpty)
-    #expect(decoder.flush(at: 5.9).isEmpty)
-    #expect(decoder.flush(at: 6) == [.paste("abc")])
+    #expect(decoder.flushOverdueBytes(at: 5.9).isEmpty)
+    #expect(decoder.flushOverdueBytes(at: 6) == [.paste("abc")])
   }
 
   @Test("the length of pasted text is limited")
@@ -153,11 +153,11 @@ import Testing
         }
         _ = decoder.feed(bytes, at: now)
         now += [0, 0.01, 0.03, 2][random.below(4)]
-        _ = decoder.flush(at: now)
+        _ = decoder.flushOverdueBytes(at: now)
       }
       var flushes = 0
       while let deadline = decoder.deadline, flushes < 4 {
-        _ = decoder.flush(at: deadline)
+        _ = decoder.flushOverdueBytes(at: deadline)
         flushes += 1
       }
       #expect(decoder.deadline == nil, "seed 2026, round \(round)")

@@ -30,14 +30,14 @@ import Testing
   }
 
   /// Returns the events of bytes that arrive in pieces, with pauses too short for a timeout.
-  private func events(
+  private func decodedEvents(
     _ bytes: [UInt8], _ table: KeySequenceTree, pieceSize size: () -> Int
   ) -> ([TerminalEvent], InputDecoder) {
     var decoder = InputDecoder(table: table)
     var (events, rest, now): ([TerminalEvent], ArraySlice<UInt8>, Double) = ([], bytes[...], 1)
     while !rest.isEmpty {
       let piece = rest.prefix(size())
-      events += decoder.flush(at: now) + decoder.feed(piece, at: now)
+      events += decoder.flushOverdueBytes(at: now) + decoder.feed(piece, at: now)
       rest = rest.dropFirst(piece.count)
       now += 0.02
     }
@@ -55,13 +55,13 @@ import Testing
     let found = RandomCases.firstFault("input", count: 30_000, seed: 6_001) { random in
       let bytes = Self.randomBytes(&random)
       let table = random.below(3) == 0 ? KeySequenceTreeTests.odd : KeySequenceTree()
-      let (whole, _) = events(bytes, table) { bytes.count }
+      let (whole, _) = decodedEvents(bytes, table) { bytes.count }
       let size = 1 + random.below(6)
-      var (cut, decoder) = events(bytes, table) { 1 + random.below(size) }
+      var (cut, decoder) = decodedEvents(bytes, table) { 1 + random.below(size) }
       guard cut == whole else { return "\(cut) instead of \(whole) of \(bytes)" }
       var flushes = 0
       while let deadline = decoder.deadline, flushes < 5 {
-        cut += decoder.flush(at: deadline)
+        cut += decoder.flushOverdueBytes(at: deadline)
         flushes += 1
       }
       guard decoder.deadline == nil else { return "\(bytes) never comes to rest" }

@@ -21,7 +21,7 @@ import Testing
   private func decode(_ text: String, at now: Double = 1) -> [TerminalEvent] {
     var decoder = InputDecoder(table: KeySequenceTreeTests.odd)
     let events = decoder.feed(text.utf8, at: now)
-    return events + decoder.flush(at: now + 1)
+    return events + decoder.flushOverdueBytes(at: now + 1)
   }
 
   @Test("a key sequence in the terminfo entry takes precedence over Alt with a character")

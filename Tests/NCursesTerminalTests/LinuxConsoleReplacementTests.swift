@@ -30,7 +30,7 @@ import Testing
 
 extension NCursesTerminalTests {
   /// Returns the bytes that a screen writes for a frame with a text.
-  private func written(_ text: String, type: String) throws -> String {
+  private func bytesWritten(_ text: String, type: String) throws -> String {
     let support = try ColorSupport(
       environment: { $0 == "TERM" ? type : nil }, wantsColor: true, colors: { _ in 8 })
     let screen = try ScreenRenderer(
@@ -46,12 +46,12 @@ extension NCursesTerminalTests {
   @Test("on the Linux console, text after wide characters and accents stays in its column")
   func consoleColumns() throws {
     let text = "é─漢字|e\u{301}|\u{1F600}|"
-    #expect(try written(text, type: "xterm").contains(text))
-    #expect(try written(text, type: "linux").contains("é─\u{FFFD} \u{FFFD} |e|\u{FFFD} |"))
+    #expect(try bytesWritten(text, type: "xterm").contains(text))
+    #expect(try bytesWritten(text, type: "linux").contains("é─\u{FFFD} \u{FFFD} |e|\u{FFFD} |"))
   }
 
   /// Returns a canvas as a terminal of a type shows it.
-  func shown(_ canvas: Canvas, by type: String) -> Canvas {
+  func canvasShown(_ canvas: Canvas, by type: String) -> Canvas {
     guard LinuxConsoleReplacement.isNeeded(byTerminalType: type) else { return canvas }
     let glyphs = GlyphSubstitution(repertoire: .console)
     var result = Canvas(size: canvas.size)

@@ -15,7 +15,7 @@ extension NCursesTerminalTests {
     let first = presentWithQueries(frame(terminal, "hello"), on: terminal)
     #expect(first.hasPrefix(Self.begin + Self.question) && first.hasSuffix(Self.status + Self.end))
     tty.type(BackgroundReplyTests.text + BackgroundReplyTests.device + "\u{1B}[0n")
-    #expect(try terminal.events(until: nil) == [BackgroundReplyTests.event])
+    #expect(try terminal.waitForEvents(until: nil) == [BackgroundReplyTests.event])
     // Decoding the reply did not load the terminal's key sequences.
     #expect(!terminal.input.hasKeySequences)
     #expect(present(frame(terminal, "other"), on: terminal).hasSuffix(Self.end))
@@ -51,7 +51,7 @@ extension NCursesTerminalTests {
     // Until the first answer, no frame waits.
     #expect(!terminal.isBehind)
     tty.type(BackgroundReplyTests.device + "\u{1B}[0n")
-    #expect(try terminal.events(until: terminal.now) == [])
+    #expect(try terminal.waitForEvents(until: terminal.now) == [])
     #expect(
       terminal.output.gauge.isTrusted && !terminal.output.gauge.isAsking && !terminal.isBehind)
     var written = 0
@@ -62,10 +62,10 @@ extension NCursesTerminalTests {
     }
     #expect(written > 3000 && terminal.output.gauge.isAsking)
     // Time passes without an answer until it counts as late.
-    while !terminal.isBehind { _ = try terminal.events(until: terminal.now + 0.01) }
+    while !terminal.isBehind { _ = try terminal.waitForEvents(until: terminal.now + 0.01) }
     for _ in 0..<30 where terminal.isBehind {
       tty.type("\u{1B}[0n")
-      _ = try terminal.events(until: terminal.now + 0.01)
+      _ = try terminal.waitForEvents(until: terminal.now + 0.01)
     }
     #expect(!terminal.isBehind)
     terminal.close()

@@ -8,7 +8,7 @@ import Testing
 extension NCursesTerminalTests {
   private var recorded: [UInt8] {
     var count = 0
-    return Array(UnsafeBufferPointer(start: recorder_bytes(&count), count: count))
+    return Array(UnsafeBufferPointer(start: curses_recorder_bytes(&count), count: count))
   }
 
   /// Returns bytes without what the link writer adds: OSC 8 sequences, and the Greek letters of the linked text.
@@ -43,7 +43,7 @@ extension NCursesTerminalTests {
         frame.canvas.addLink(CanvasLink(row: 0, columns: 3..<7, to: target, id: step))
       }
       frame.cursor = random.below(2) == 0 ? Position(x: 2, y: 2) : nil
-      recorder_clear()
+      curses_recorder_clear()
       var bytes: [UInt8] = []
       screen.draw(frame, into: &bytes)
       #expect(!bytes.isEmpty)

@@ -9,18 +9,18 @@ extension NCursesTerminalTests {
   func eventKinds() throws {
     let terminal = try openTerminal()
     tty.type("q\u{1B}[A")
-    #expect(try terminal.events(until: nil) == [.key("q"), .key(Key(.up))])
+    #expect(try terminal.waitForEvents(until: nil) == [.key("q"), .key(Key(.up))])
     terminal.waker.wake()
     terminal.waker.wake()
-    #expect(try terminal.events(until: nil) == [.wake])
+    #expect(try terminal.waitForEvents(until: nil) == [.wake])
     tty.resize(width: 30, height: 7)
     pthread_kill(pthread_self(), SIGWINCH)
     pthread_kill(pthread_self(), SIGWINCH)
     let size = Size(width: 30, height: 7)
-    #expect(try terminal.events(until: nil) == [.resize(size)])
+    #expect(try terminal.waitForEvents(until: nil) == [.resize(size)])
     #expect(terminal.size == size)
     #expect(present(frame(terminal, "hello"), on: terminal).contains("hello"))
-    #expect(try terminal.events(until: terminal.now) == [])
+    #expect(try terminal.waitForEvents(until: terminal.now) == [])
     terminal.close()
   }
 
@@ -37,7 +37,7 @@ extension NCursesTerminalTests {
       }, nil)
     try #require(result == 0)
     pthread_join(thread, nil)
-    #expect(try terminal.events(until: nil) == [.resize(Size(width: 30, height: 7))])
+    #expect(try terminal.waitForEvents(until: nil) == [.resize(Size(width: 30, height: 7))])
     terminal.close()
   }
 
@@ -46,19 +46,19 @@ extension NCursesTerminalTests {
     let first = try openTerminal { $0.keyDelay = 1000 }
     tty.type("ls\r")
     first.waker.wake()
-    #expect(try first.events(until: nil) == [.wake])
-    #expect(try first.events(until: first.now) == [])
+    #expect(try first.waitForEvents(until: nil) == [.wake])
+    #expect(try first.waitForEvents(until: first.now) == [])
     first.close()
     // The next program receives the unread keys. After a frame is shown, keys are read.
     let second = try openTerminal { $0.keyDelay = 1000 }
-    #expect(try second.events(until: second.now) == [])
+    #expect(try second.waitForEvents(until: second.now) == [])
     _ = present(frame(second, "hello"), on: second)
-    #expect(try second.events(until: nil) == [.key("l"), .key("s"), .key(Key(.enter))])
+    #expect(try second.waitForEvents(until: nil) == [.key("l"), .key("s"), .key(Key(.enter))])
     second.close()
     // After the delay, keys are read even if no frame was shown.
     let third = try openTerminal { $0.keyDelay = 0.001 }
     tty.type("q")
-    #expect(try third.events(until: nil) == [.key("q")])
+    #expect(try third.waitForEvents(until: nil) == [.key("q")])
     third.close()
   }
 
@@ -66,7 +66,7 @@ extension NCursesTerminalTests {
   func loneEscape() throws {
     let terminal = try openTerminal()
     tty.type("\u{1B}")
-    #expect(try terminal.events(until: nil) == [.key(Key(.escape))])
+    #expect(try terminal.waitForEvents(until: nil) == [.key(Key(.escape))])
     terminal.close()
   }
 
@@ -76,7 +76,8 @@ extension NCursesTerminalTests {
     for (width, height) in [(1, 1), (2, 1), (1, 50), (300, 2), (40, 10)] {
       tty.resize(width: width, height: height)
       pthread_kill(pthread_self(), SIGWINCH)
-      #expect(try terminal.events(until: nil) == [.resize(Size(width: width, height: height))])
+      #expect(
+        try terminal.waitForEvents(until: nil) == [.resize(Size(width: width, height: height))])
       var picture = Frame(size: terminal.size)
       picture.canvas.fill(picture.canvas.bounds, with: Cell(Glyph("x")))
       picture.canvas.write("日本", at: .zero)
@@ -99,7 +100,7 @@ extension NCursesTerminalTests {
     _ = present(frame(terminal, "hello"), on: terminal)
     terminal.perform(.run(["sh", "-c", "stty -a <&0 | grep -q ' icanon' && echo plain >&0"]))
     #expect(tty.read(until: "plain\r\n").hasSuffix("plain\r\n"))
-    #expect(try terminal.events(until: nil) == [.resumed])
+    #expect(try terminal.waitForEvents(until: nil) == [.resumed])
     #expect(present(frame(terminal, "hello"), on: terminal).contains("hello"))
     terminal.close()
   }
@@ -108,7 +109,7 @@ extension NCursesTerminalTests {
   func hangUp() throws {
     let terminal = try openTerminal()
     tty.hangUp()
-    #expect(throws: TerminalError.hungUp) { try terminal.events(until: nil) }
+    #expect(throws: TerminalError.hungUp) { try terminal.waitForEvents(until: nil) }
     terminal.close()
   }
 }

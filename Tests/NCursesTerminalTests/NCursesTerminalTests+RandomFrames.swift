@@ -159,7 +159,7 @@ extension NCursesTerminalTests {
   }
 
   /// Returns the first fault in a hundred frames, or `nil` if there is none.
-  private func fault(_ random: inout SeededGenerator) throws -> String? {
+  private func randomFrameFault(_ random: inout SeededGenerator) throws -> String? {
     let kind = Self.kinds[random.below(Self.kinds.count)]
     var script = RandomFrameScript(kind, &random)
     let support = ColorSupport(type: kind.type, depth: kind.depth)
@@ -181,7 +181,7 @@ extension NCursesTerminalTests {
       var bytes: [UInt8] = []
       screen.draw(frame, into: &bytes)
       emulator.feed(bytes)
-      let wanted = shown(frame.canvas, by: kind.type)
+      let wanted = canvasShown(frame.canvas, by: kind.type)
       let place = "\(kind.type) \(kind.depth) \(script.size), step \(step)"
       if let found = difference(of: emulator.canvas, from: wanted, colors: kind.comparesColors) {
         let written = String(decoding: bytes, as: UTF8.self).debugDescription
@@ -202,7 +202,8 @@ extension NCursesTerminalTests {
   @Test("the terminal shows each random frame")
   func randomFrames() throws {
     TestLocale.use()
-    let fault = try RandomCases.firstFault("frames", count: 80, least: 10_000, seed: 30, fault)
+    let fault = try RandomCases.firstFault(
+      "frames", count: 80, least: 10_000, seed: 30, randomFrameFault)
     #expect(fault == nil)
   }
 }

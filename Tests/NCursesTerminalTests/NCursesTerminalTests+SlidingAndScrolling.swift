@@ -119,7 +119,7 @@ extension NCursesTerminalTests {
       emulator.feed(Array(present(frame, on: terminal).utf8))
       let hasColors = terminal.capabilities.colors >= .palette256
       let difference = difference(
-        of: emulator.canvas, from: shown(frame.canvas, by: type), colors: hasColors)
+        of: emulator.canvas, from: canvasShown(frame.canvas, by: type), colors: hasColors)
       #expect(difference == nil, "\(type), seed \(seed), step \(step)")
       if difference != nil { break }
       isSliding = random.below(4) != 0
@@ -130,7 +130,7 @@ extension NCursesTerminalTests {
         size = Size(width: 20 + random.below(30), height: 4 + random.below(12))
         tty.resize(width: size.width, height: size.height)
         pthread_kill(pthread_self(), SIGWINCH)
-        #expect(try terminal.events(until: nil) == [.resize(size)])
+        #expect(try terminal.waitForEvents(until: nil) == [.resize(size)])
         emulator = try TerminalEmulator(size: size)
         slide = SlidingPages(size, &random, isFilled: seed % 2 == 0)
         (shift, top) = (0, 0)
@@ -234,7 +234,7 @@ extension NCursesTerminalTests {
       emulator.feed(Array(present(frame, on: terminal).utf8))
       let hasColors = terminal.capabilities.colors >= .palette256
       let difference = difference(
-        of: emulator.canvas, from: shown(frame.canvas, by: type), colors: hasColors)
+        of: emulator.canvas, from: canvasShown(frame.canvas, by: type), colors: hasColors)
       #expect(difference == nil, "seed \(seed), step \(step), top \(top)")
       if difference != nil { break }
       top = max(0, min(38, top + random.below(9) - 4))

@@ -67,7 +67,7 @@ extension NCursesTerminalTests {
     frame.canvas.write("a", at: Position(x: 4, y: 3))
     #expect(present(frame, on: terminal).hasSuffix("a" + Self.end))
     tty.type("k")
-    #expect(try !terminal.events(until: nil).isEmpty)
+    #expect(try !terminal.waitForEvents(until: nil).isEmpty)
     // An unchanged frame does not move the cursor.
     #expect(present(frame, on: terminal) == "")
     frame.canvas.write("b", at: Position(x: 5, y: 3))
@@ -89,12 +89,12 @@ extension NCursesTerminalTests {
     slide(by: 0)
     _ = present(frame, on: terminal)
     tty.type("k")
-    #expect(try !terminal.events(until: nil).isEmpty)
+    #expect(try !terminal.waitForEvents(until: nil).isEmpty)
     slide(by: 2)
     let slid = withoutUpdateMarks(present(frame, on: terminal))
     #expect(slid.hasPrefix("E[3;1HE[2P"))
     tty.type("k")
-    #expect(try !terminal.events(until: nil).isEmpty)
+    #expect(try !terminal.waitForEvents(until: nil).isEmpty)
     #expect(present(frame, on: terminal) == "")
     terminal.close()
   }

@@ -234,7 +234,7 @@ struct NCursesTerminalTests {
     let terminal = try openTerminal()
     tty.resize(width: 200, height: 100)
     pthread_kill(pthread_self(), SIGWINCH)
-    _ = try terminal.events(until: nil)
+    _ = try terminal.waitForEvents(until: nil)
     var frames = 0
     while !terminal.isBehind, frames < 20 {
       var picture = Frame(size: terminal.size)
@@ -247,12 +247,12 @@ struct NCursesTerminalTests {
     }
     #expect(terminal.isBehind)
     // Nothing reads the output, so waiting ends at the deadline.
-    #expect(try terminal.events(until: terminal.now).isEmpty)
+    #expect(try terminal.waitForEvents(until: terminal.now).isEmpty)
     var bytes: [UInt8] = []
     while terminal.isBehind {
       bytes += Array(tty.read())
       // With a deadline, because the kernel may pass on more bytes only after this read.
-      #expect(try terminal.events(until: terminal.now + 0.05).isEmpty)
+      #expect(try terminal.waitForEvents(until: terminal.now + 0.05).isEmpty)
     }
     terminal.perform(.bell)
     bytes += Array(tty.read(until: "\u{7}").utf8)
@@ -279,7 +279,7 @@ struct NCursesTerminalTests {
     #expect(tty.read().isEmpty)
     var after = tty.modes
     #expect(memcmp(&before, &after, MemoryLayout<termios>.size) == 0)
-    #expect(throws: TerminalError.hungUp) { try terminal.events(until: nil) }
+    #expect(throws: TerminalError.hungUp) { try terminal.waitForEvents(until: nil) }
     terminal.present(Frame(size: terminal.size))
     terminal.perform(.redraw)
   }

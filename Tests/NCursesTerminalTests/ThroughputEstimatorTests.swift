@@ -7,7 +7,7 @@ import Testing
   private func measuredEstimator() -> ThroughputEstimator {
     var gauge = ThroughputEstimator()
     gauge.setRoundTrip(0.1)
-    _ = gauge.isQueryDue(afterWriting: 2000, at: 0)
+    _ = gauge.recordWrite(byteCount: 2000, at: 0)
     gauge.recordQuery(at: 0)
     gauge.recordReply(at: 0.3)
     return gauge
@@ -16,11 +16,11 @@ import Testing
   @Test("frames do not wait for a terminal that has never answered a query")
   func silence() {
     var gauge = ThroughputEstimator()
-    let asks1 = gauge.isQueryDue(afterWriting: 100_000, at: 0)
+    let asks1 = gauge.recordWrite(byteCount: 100_000, at: 0)
     #expect(!asks1)
     gauge.recordQuery(at: 0)
     #expect(!gauge.isBehind(at: 1) && gauge.isAsking)
-    let isAsked = gauge.isQueryDue(afterWriting: 100_000, at: 10)
+    let isAsked = gauge.recordWrite(byteCount: 100_000, at: 10)
     #expect(!isAsked && !gauge.isAsking)
   }
 
@@ -34,18 +34,18 @@ import Testing
   @Test("a query is sent for each twentieth of a second's worth of bytes")
   func spacing() {
     var gauge = measuredEstimator()
-    let asks2 = gauge.isQueryDue(afterWriting: 499, at: 1)
+    let asks2 = gauge.recordWrite(byteCount: 499, at: 1)
     #expect(!asks2)
-    let asks3 = gauge.isQueryDue(afterWriting: 2, at: 1)
+    let asks3 = gauge.recordWrite(byteCount: 2, at: 1)
     #expect(asks3)
-    let asks4 = gauge.isQueryDue(afterWriting: 499, at: 1)
+    let asks4 = gauge.recordWrite(byteCount: 499, at: 1)
     #expect(!asks4)
   }
 
   @Test("the terminal is behind when an answer is over three frames later than the fastest one")
   func lateness() {
     var gauge = measuredEstimator()
-    let asks5 = gauge.isQueryDue(afterWriting: 600, at: 1)
+    let asks5 = gauge.recordWrite(byteCount: 600, at: 1)
     #expect(asks5)
     #expect(!gauge.isBehind(at: 1.149) && gauge.isBehind(at: 1.151))
     gauge.recordReply(at: 1.16)
@@ -56,14 +56,14 @@ import Testing
   func backlog() {
     var gauge = measuredEstimator()
     // The round trip of 0.1 s and three frames of 1/60 s allow 1,500 bytes.
-    _ = gauge.isQueryDue(afterWriting: 1400, at: 1)
+    _ = gauge.recordWrite(byteCount: 1400, at: 1)
     #expect(!gauge.isBehind(at: 1))
-    _ = gauge.isQueryDue(afterWriting: 600, at: 1)
+    _ = gauge.recordWrite(byteCount: 600, at: 1)
     #expect(gauge.isBehind(at: 1))
     gauge.recordReply(at: 1.24)
     gauge.recordReply(at: 1.3)
     #expect(!gauge.isBehind(at: 1.3))
-    _ = gauge.isQueryDue(afterWriting: 1600, at: 2)
+    _ = gauge.recordWrite(byteCount: 1600, at: 2)
     #expect(gauge.isBehind(at: 2))
   }
 
@@ -72,7 +72,7 @@ import Testing
     var gauge = measuredEstimator()
     // 100 bytes every 16 ms are below the throughput, so only the last ones are still in transit at the query.
     for step in 0..<5 {
-      let isAsked = gauge.isQueryDue(afterWriting: 100, at: 1 + Double(step) * 0.016)
+      let isAsked = gauge.recordWrite(byteCount: 100, at: 1 + Double(step) * 0.016)
       #expect(isAsked == (step == 4))
     }
     gauge.recordReply(at: 1.064 + 0.11)
@@ -82,9 +82,9 @@ import Testing
   @Test("the terminal's answers match queries in order")
   func order() {
     var gauge = measuredEstimator()
-    let asks6 = gauge.isQueryDue(afterWriting: 600, at: 1)
+    let asks6 = gauge.recordWrite(byteCount: 600, at: 1)
     #expect(asks6)
-    let asks7 = gauge.isQueryDue(afterWriting: 600, at: 1.1)
+    let asks7 = gauge.recordWrite(byteCount: 600, at: 1.1)
     #expect(asks7)
     gauge.recordReply(at: 1.16)
     #expect(!gauge.isBehind(at: 1.2) && gauge.isBehind(at: 1.26))
@@ -93,13 +93,13 @@ import Testing
   @Test("a lost answer delays frames for twice the expected time plus a fifth of a second")
   func loss() {
     var gauge = measuredEstimator()
-    let asks8 = gauge.isQueryDue(afterWriting: 600, at: 1)
+    let asks8 = gauge.recordWrite(byteCount: 600, at: 1)
     #expect(asks8)
     // The expected time is 0.1 s for the round trip and 0.06 s for 600 bytes.
     #expect(gauge.isBehind(at: 1.51) && !gauge.isBehind(at: 1.53))
     #expect(gauge.frameHoldDeadline(at: 1.1).map { abs($0 - 1.52) < 1e-9 } == true)
     // The next query is still sent, and its answer also counts for the lost one.
-    let isAsked = gauge.isQueryDue(afterWriting: 600, at: 2)
+    let isAsked = gauge.recordWrite(byteCount: 600, at: 2)
     #expect(isAsked && gauge.isBehind(at: 2.2))
     gauge.recordReply(at: 2.21)
     #expect(!gauge.isAsking && !gauge.isBehind(at: 2.22))
@@ -109,18 +109,18 @@ import Testing
   func silenceLater() {
     var gauge = measuredEstimator()
     for time in [1.0, 2.0] {
-      let isAsked = gauge.isQueryDue(afterWriting: 600, at: time)
+      let isAsked = gauge.recordWrite(byteCount: 600, at: time)
       #expect(isAsked && gauge.isBehind(at: time + 0.2))
     }
     #expect(!gauge.isBehind(at: 3))
     for time in [3.0, 4.0, 60.0] {
-      let isAsked = gauge.isQueryDue(afterWriting: 100_000, at: time)
+      let isAsked = gauge.recordWrite(byteCount: 100_000, at: time)
       #expect(!isAsked && !gauge.isBehind(at: time + 0.2))
     }
     #expect(!gauge.isAsking && !gauge.isTrusted)
     // A delayed answer still counts.
     gauge = measuredEstimator()
-    for time in [1.0, 2.0, 3.0] { _ = gauge.isQueryDue(afterWriting: 600, at: time) }
+    for time in [1.0, 2.0, 3.0] { _ = gauge.recordWrite(byteCount: 600, at: time) }
     #expect(!gauge.isTrusted)
     gauge.recordReply(at: 4)
     #expect(gauge.isTrusted)
@@ -129,10 +129,10 @@ import Testing
   @Test("late answers that arrive together do not shorten the measured round-trip time")
   func lateTogether() {
     var gauge = measuredEstimator()
-    _ = gauge.isQueryDue(afterWriting: 600, at: 1)
-    _ = gauge.isQueryDue(afterWriting: 600, at: 2)
+    _ = gauge.recordWrite(byteCount: 600, at: 1)
+    _ = gauge.recordWrite(byteCount: 600, at: 2)
     gauge.recordReply(at: 2.3)
-    _ = gauge.isQueryDue(afterWriting: 600, at: 2.31)
+    _ = gauge.recordWrite(byteCount: 600, at: 2.31)
     gauge.recordReply(at: 2.32)
     #expect(gauge.roundTrip == 0.1)
     gauge.recordReply(at: 2.5)

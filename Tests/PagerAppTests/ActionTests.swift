@@ -72,7 +72,7 @@ import Testing
     let app = PagerApp(AppConfiguration(), nil) {}
     let effect = AppEffect.message(
       "text", (.app(.quit), "quits"), (.app(.showInfo), "tells"), (.page(.follow), "follows"))
-    #expect(app.apply([effect, .terminal(.bell), .terminal(.bell)]) == [.bell])
+    #expect(app.applyEffects([effect, .terminal(.bell), .terminal(.bell)]) == [.bell])
     #expect(app.status.message?.string == "text · q quits · F follows")
   }
 

@@ -14,7 +14,7 @@ import Testing
     "next", "quit", "Ctrl-N", "F99", "Alt-", "\u{E0041}",
   ]
 
-  private static func randomWord(_ random: inout SeededGenerator) -> String {
+  private static func randomArgument(_ random: inout SeededGenerator) -> String {
     let row = OptionTable.rows[random.below(OptionTable.rows.count)]
     let value = values[random.below(values.count)]
     switch random.below(9) {
@@ -54,20 +54,20 @@ import Testing
       for error in try parse(&parser) {
         if let fault = messageFault(of: error, words) { return fault }
       }
-      return rangeFault(try parser.checkedOptions).map { "\($0) of \(words)" }
+      return outOfRangeOption(try parser.checkedOptions).map { "\($0) of \(words)" }
     } catch {
       return messageFault(of: error, words)
     }
   }
 
-  private static func randomWords(_ random: inout SeededGenerator) -> [String] {
-    (0..<random.below(5)).map { _ in randomWord(&random) }
+  private static func randomArguments(_ random: inout SeededGenerator) -> [String] {
+    (0..<random.below(5)).map { _ in randomArgument(&random) }
   }
 
   @Test("random command lines give options or a one-line error without control characters")
   func commandLine() {
     let found = RandomCases.firstFault("command line", count: 1000, seed: 6_020) { random in
-      let words = Self.randomWords(&random)
+      let words = Self.randomArguments(&random)
       return parsingFault(of: words) { parser throws(UsageError) in
         try parser.parse(words)
         return []
@@ -79,7 +79,7 @@ import Testing
   @Test("random configurations give options or one-line errors")
   func configuration() {
     let found = RandomCases.firstFault("configuration", count: 500, seed: 6_022) { random in
-      let words = Self.randomWords(&random)
+      let words = Self.randomArguments(&random)
       let text = words.joined(separator: ["\n", "\n", " ", "\r\n", "\n# "][random.below(5)])
       return parsingFault(of: words) { parser throws(UsageError) in
         parser.parse(configuration: text).map(\.error)
@@ -91,7 +91,7 @@ import Testing
   @Test("random values of TABPAGER and LESS give options or one-line errors")
   func variables() {
     let found = RandomCases.firstFault("variables", count: 500, seed: 6_023) { random in
-      let words = Self.randomWords(&random)
+      let words = Self.randomArguments(&random)
       let text = words.joined(separator: " " + ["", "\"", "'", "\\"][random.below(4)])
       let less =
         random.below(3) == 0 ? words.joined(separator: ["", " ", "$"][random.below(3)]) : nil
@@ -105,7 +105,7 @@ import Testing
   }
 
   /// Returns which option is outside the range that the program relies on, or `nil` if none is.
-  private func rangeFault(_ options: ProgramOptions) -> String? {
+  private func outOfRangeOption(_ options: ProgramOptions) -> String? {
     guard (1...240).contains(options.framesPerSecond) else { return "frames" }
     if let seconds = options.commandInterval, !(0.1...1e6).contains(seconds) { return "interval" }
     return nil

@@ -28,7 +28,7 @@ import Testing
   @Test("with many files, only the one that is shown is opened")
   func opensOne() {
     let app = app(fileCount: 3000)
-    _ = app.update(.resize(Size(width: 60, height: 10)), at: 0)
+    _ = app.handleEvent(.resize(Size(width: 60, height: 10)), at: 0)
     _ = app.advance(to: 0)
     #expect(app.unopenedPaths.count == 2999)
   }
@@ -36,8 +36,8 @@ import Testing
   @Test("with many files, a key typed before the first frame can select any tab")
   func earlyKey() {
     let app = app(fileCount: 100, remaining: 2900)
-    _ = app.update(.resize(Size(width: 60, height: 10)), at: 0)
-    _ = app.update(.key("}"), at: 0)
+    _ = app.handleEvent(.resize(Size(width: 60, height: 10)), at: 0)
+    _ = app.handleEvent(.key("}"), at: 0)
     _ = app.advance(to: 5)
     #expect(tabBarText(of: app, at: 5).contains("f2999"))
   }
@@ -45,7 +45,7 @@ import Testing
   @Test("with many files, the tabs of the rest are added after the first frame, without input")
   func remaining() {
     let app = app(fileCount: 100, remaining: 2900)
-    _ = app.update(.resize(Size(width: 60, height: 10)), at: 0)
+    _ = app.handleEvent(.resize(Size(width: 60, height: 10)), at: 0)
     _ = app.advance(to: 0)
     #expect(tabBarText(of: app, at: 0).contains("f0"))
     #expect(app.schedule(at: 0) == .due(0))
@@ -63,7 +63,7 @@ import Testing
     ])
   func selection(selection: AppConfiguration.SelectedTab, title: String) {
     let app = app(fileCount: 3000, selecting: selection)
-    _ = app.update(.resize(Size(width: 60, height: 10)), at: 0)
+    _ = app.handleEvent(.resize(Size(width: 60, height: 10)), at: 0)
     _ = app.advance(to: 0)
     #expect(tabBarText(of: app, at: 0).contains(title))
     _ = app.advance(to: 0.001)
@@ -78,7 +78,7 @@ import Testing
     configuration.tabs.sources = (0..<120).map { .file("/nonexistent/f\($0)") }
     let app = PagerApp(
       configuration, TerminalCapabilities(colors: .palette256, isUnicode: true), wake: {})
-    _ = app.update(.resize(Size(width: 60, height: 10)), at: 0)
+    _ = app.handleEvent(.resize(Size(width: 60, height: 10)), at: 0)
     _ = app.advance(to: 0)
     #expect(app.unopenedPaths.count == 119 && app.schedule(at: 0) != .idle)
     _ = app.advance(to: 0.001)

@@ -24,8 +24,8 @@ import Testing
       change(&configuration)
       app = PagerApp(
         configuration, TerminalCapabilities(colors: .palette256, isUnicode: true)
-      ) { bell.ring() }
-      _ = app.update(.resize(size), at: 0)
+      ) { bell.signal() }
+      _ = app.handleEvent(.resize(size), at: 0)
       _ = app.advance(to: 0)
     }
 
@@ -38,20 +38,20 @@ import Testing
     var status: String { row(9) }
 
     func press(_ key: Key) {
-      _ = app.update(.key(key), at: 0.01)
+      _ = app.handleEvent(.key(key), at: 0.01)
       _ = app.advance(to: 0.01)
     }
 
     func wait(until condition: () -> Bool) throws {
       while !condition() {
         try #require(bell.wait())
-        _ = app.update(.wake, at: 0.01)
+        _ = app.handleEvent(.wake, at: 0.01)
         _ = app.advance(to: 0.01)
       }
     }
   }
 
-  private func xzFile() throws -> (folder: TemporaryFolder, path: String) {
+  private func makeXZFile() throws -> (folder: TemporaryFolder, path: String) {
     let folder = try TemporaryFolder()
     try folder.write((1...2000).map { "line \($0)\n" }.joined(), to: "text")
     _ = try Shell.output(of: "xz -c text >packed", in: folder)
@@ -60,7 +60,7 @@ import Testing
 
   @Test("the status line says that reading has paused at the limit, and Enter continues")
   func unpacking() throws {
-    let (folder, path) = try xzFile()
+    let (folder, path) = try makeXZFile()
     defer { withExtendedLifetime(folder) {} }
     let run = try PausedOutputRun(path) { _ in }
     try run.wait { run.status.contains("paused: output exceeds 4 KiB · Enter continues") }
@@ -78,7 +78,7 @@ import Testing
 
   @Test("G lays out a growing line once for all pending output, so keys need not wait")
   func growingLine() throws {
-    let (folder, path) = try xzFile()
+    let (folder, path) = try makeXZFile()
     defer { withExtendedLifetime(folder) {} }
     let run = try PausedOutputRun(path) { _ in }
     try run.wait { run.status.contains("paused") }
@@ -87,15 +87,15 @@ import Testing
     let page = try #require(run.app.document)
     page.firstView.wanted = TextView.self
     let line = GrowingDocument()
-    func post(_ events: [DocumentEvent]) {
+    func postEvents(_ events: [DocumentEvent]) {
       run.app.documents.post(.document(id, session.job, events))
     }
-    post([.began(line.document.content)] + line.appendToSpool([0]))
-    _ = run.app.update(.wake, at: 0.01)
+    postEvents([.began(line.document.content)] + line.appendToSpool([0]))
+    _ = run.app.handleEvent(.wake, at: 0.01)
     run.press("G")
     let version = page.version
-    for _ in 0..<200 { post(line.appendToSpool([UInt8](repeating: 0, count: 1 << 12))) }
-    _ = run.app.update(.wake, at: 0.01)
+    for _ in 0..<200 { postEvents(line.appendToSpool([UInt8](repeating: 0, count: 1 << 12))) }
+    _ = run.app.handleEvent(.wake, at: 0.01)
     #expect(page.document.byteCount == 1 + (200 << 12))
     #expect(page.version - version < 5)
     #expect(run.row(7).hasPrefix("↪@^@^@"))
@@ -103,7 +103,7 @@ import Testing
 
   @Test("Ctrl-C keeps the output from before the pause")
   func stopping() throws {
-    let (folder, path) = try xzFile()
+    let (folder, path) = try makeXZFile()
     defer { withExtendedLifetime(folder) {} }
     let run = try PausedOutputRun(path) { _ in }
     try run.wait { run.status.contains("Enter continues") }

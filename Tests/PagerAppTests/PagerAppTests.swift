@@ -42,13 +42,13 @@ import Testing
         app.render(into: &frame, at: time)
         return RecordedAppRun.row(11, of: frame)
       }
-      _ = app.update(.resize(Size(width: 80, height: 12)), at: 0)
-      _ = app.update(.slowConnection, at: 1)
+      _ = app.handleEvent(.resize(Size(width: 80, height: 12)), at: 0)
+      _ = app.handleEvent(.slowConnection, at: 1)
       #expect(app.tabs.reducesMotion == adaptsMotion)
       #expect(status(at: 1).contains("slow connection: animation off") == adaptsMotion)
       // The message is shown only once.
-      _ = app.update(.key(Key(.right)), at: 1.5)
-      _ = app.update(.slowConnection, at: 2)
+      _ = app.handleEvent(.key(Key(.right)), at: 1.5)
+      _ = app.handleEvent(.slowConnection, at: 2)
       #expect(!status(at: 2).contains("slow connection"))
     }
   }
@@ -178,7 +178,7 @@ import Testing
           width: .random(in: 1...90, using: &random), height: .random(in: 1...20, using: &random))
         terminal.schedule(.resize(size), at: time)
       case 1: terminal.click(.left, position.x, position.y, at: time)
-      case 2: terminal.wheel(.right, at: position, from: time)
+      case 2: terminal.wheel(.right, over: position, at: time)
       case 3: terminal.drag(from: position, to: Position(x: 5, y: 8), at: time, lasting: 0.1)
       default: terminal.press(keys.randomElement(using: &random) ?? "j", at: time)
       }

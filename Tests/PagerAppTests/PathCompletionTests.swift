@@ -19,7 +19,7 @@ import Testing
       ("", "", ""), ("a", "", "a"), ("a/b", "a/", "b"), ("/", "/", ""), ("~", "~/", ""),
       ("~/x", "~/", "x"), ("~x", "", "~x"), ("a b/c d", "a b/", "c d"), ("../", "../", ""),
     ] {
-      #expect(PathCompletion.splitPath(of: path) == (folder, name), "\(path)")
+      #expect(PathCompletion.folderAndName(of: path) == (folder, name), "\(path)")
     }
     #expect(PathCompletion.expandingTilde(in: "~/x", home: "/home/me") == "/home/me/x")
     #expect(PathCompletion.expandingTilde(in: "~", home: "/home/me") == "/home/me")

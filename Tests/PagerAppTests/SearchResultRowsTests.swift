@@ -40,12 +40,12 @@ import Testing
   )
   func nearest() {
     let rows = rows(foundLineCounts: [1, nil, 1])
-    #expect(rows.line(near: 2, forward: true) == RowID(group: 2, line: 0))
-    #expect(rows.line(near: 2, forward: false) == RowID(group: 0, line: 0))
-    #expect(rows.line(near: -5, forward: false) == RowID(group: 0, line: 0))
-    #expect(rows.line(near: 99, forward: true) == RowID(group: 2, line: 0))
-    #expect(self.rows(foundLineCounts: [nil]).line(near: 0, forward: true) == nil)
-    #expect(SearchResultRows().line(near: 0, forward: true) == nil)
+    #expect(rows.nearestLine(toRow: 2, forward: true) == RowID(group: 2, line: 0))
+    #expect(rows.nearestLine(toRow: 2, forward: false) == RowID(group: 0, line: 0))
+    #expect(rows.nearestLine(toRow: -5, forward: false) == RowID(group: 0, line: 0))
+    #expect(rows.nearestLine(toRow: 99, forward: true) == RowID(group: 2, line: 0))
+    #expect(self.rows(foundLineCounts: [nil]).nearestLine(toRow: 0, forward: true) == nil)
+    #expect(SearchResultRows().nearestLine(toRow: 0, forward: true) == nil)
   }
 
   @Test("a line of the search results keeps its identity when lines are inserted before it")

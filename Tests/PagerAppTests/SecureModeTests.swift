@@ -17,7 +17,7 @@ import Testing
     configuration.programs.isSecure = isSecure
     let app = PagerApp(
       configuration, TerminalCapabilities(colors: .palette256, isUnicode: true), wake: {})
-    _ = app.update(.resize(Size(width: 60, height: 10)), at: 0)
+    _ = app.handleEvent(.resize(Size(width: 60, height: 10)), at: 0)
     _ = app.advance(to: 0)
     return app
   }
@@ -31,11 +31,11 @@ import Testing
     ])
   func actions(action: Action) {
     let secure = app(isSecure: true)
-    #expect(secure.apply(secure.perform(action)).isEmpty)
+    #expect(secure.applyEffects(secure.perform(action)).isEmpty)
     #expect(secure.status.message?.string == "not allowed with --secure")
     #expect(!secure.input.hasLayers)
     let other = app(isSecure: false)
-    _ = other.apply(other.perform(action))
+    _ = other.applyEffects(other.perform(action))
     #expect(other.status.message?.string != "not allowed with --secure")
   }
 
@@ -43,7 +43,7 @@ import Testing
   func terminal() {
     for isSecure in [true, false] {
       let app = app(isSecure: isSecure)
-      let effects = app.apply(app.runOnTerminal { $0.invocation(of: "true") })
+      let effects = app.applyEffects(app.runOnTerminal { $0.invocation(of: "true") })
       #expect(effects == (isSecure ? [] : [.run(["true"])]))
     }
   }
@@ -69,7 +69,10 @@ import Testing
     ),
     ("helper_start(", ["CDocuments/commands.c", "Documents/Programs/RunningProgram.swift"]),
     ("command_start(", ["CDocuments/commands.c", "Documents/Commands/RunningCommand.swift"]),
-    ("job_run(", ["CSystem/jobs.c", "NCursesTerminal/NCursesTerminal+ReleaseAndReclaim.swift"]),
+    (
+      "job_run_on_terminal(",
+      ["CSystem/jobs.c", "NCursesTerminal/NCursesTerminal+ReleaseAndReclaim.swift"]
+    ),
     (".run(invocation", ["PagerApp/PagerApp+Actions.swift"]),
     ("fork(", ["CDocuments/supervisor.c"]),
     ("popen(", []), ("system(", []), ("execve(", []), ("execvp(", []), ("execl(", []),

@@ -23,7 +23,7 @@ import Testing
     configuration.tabs.sources = ["first", "silent"].map { .file(folder.path + "/" + $0) }
     let app = PagerApp(
       configuration, TerminalCapabilities(colors: .palette256, isUnicode: true)
-    ) { bell.ring() }
+    ) { bell.signal() }
     let size = Size(width: 200, height: 10)
     func status(at time: Double) -> String {
       _ = app.advance(to: time)
@@ -31,13 +31,13 @@ import Testing
       app.render(into: &frame, at: time)
       return RecordedAppRun.row(9, of: frame)
     }
-    _ = app.update(.resize(size), at: 0)
+    _ = app.handleEvent(.resize(size), at: 0)
     while !status(at: 0.01).contains("1–3 of 3 · 100%") {
       try #require(bell.wait())
-      _ = app.update(.wake, at: 0.01)
+      _ = app.handleEvent(.wake, at: 0.01)
     }
     let first = status(at: 0.01)
-    _ = app.update(.key(Key(.right)), at: 1)
+    _ = app.handleEvent(.key(Key(.right)), at: 1)
     #expect(app.tabs.selectedIndex == 1)
     #expect(status(at: 1) == first)
     #expect(status(at: 1.19) == first)
@@ -45,7 +45,7 @@ import Testing
     #expect(status(at: 1.21).contains("silent"))
     #expect(!status(at: 1.21).contains("1–3 of 3"))
     // Going back shows the former status line at once.
-    _ = app.update(.key(Key(.left)), at: 2)
+    _ = app.handleEvent(.key(Key(.left)), at: 2)
     #expect(status(at: 2) == first)
   }
 }

@@ -97,7 +97,7 @@ import Testing
 
   @Test("in the tab switcher, badge counts have the colours of added and removed lines")
   func badgeColors() throws {
-    let theme = ThemeChoice().theme(onLight: false, .trueColor)
+    let theme = ThemeChoice().theme(forLightBackground: false, .trueColor)
     let switcher = TabSwitcher(count: 1, selected: 0) { _ in
       let tab = Tab("main.c", id: PageID(0)) { _ in TextPage("") }.badge("+20 −6")
       return TabSwitcherEntry(tab, longName: "main.c", hasFolder: true)

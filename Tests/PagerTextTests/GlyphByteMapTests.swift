@@ -35,12 +35,12 @@ import Testing
   func counted() {
     let found = RandomCases.firstFault("text places", count: 800, seed: 20_261_123) { random in
       let bytes = HostileBytes.randomBytes(using: &random, maximumLength: 100)
-      return fault(of: StyledLine(bytes)).map { "\($0) in \(bytes)" }
+      return glyphMapFault(of: StyledLine(bytes)).map { "\($0) in \(bytes)" }
     }
     #expect(found == nil)
   }
 
-  private func fault(of line: StyledLine) -> String? {
+  private func glyphMapFault(of line: StyledLine) -> String? {
     var column = 0
     var columns: [Int] = []
     let bytes = line.indices.map(line.byteOffset)

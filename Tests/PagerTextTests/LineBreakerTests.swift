@@ -115,7 +115,7 @@ import Testing
       let line = StyledLine(bytes)
       for cells in [1, 2, 3, 7, 20, 100] {
         for wrapping in [WrapMode.words, .cells] {
-          if let fault = fault(of: line, cells, wrapping) {
+          if let fault = rowFault(of: line, cells, wrapping) {
             return "\(fault) of \(cells), \(wrapping) in \(bytes)"
           }
         }
@@ -132,7 +132,7 @@ import Testing
     #expect(line.rows(ofWidth: 4, .cells) == [0..<3, 3..<6, 6..<10])
   }
 
-  private func fault(of line: StyledLine, _ cells: Int, _ wrapping: WrapMode) -> String? {
+  private func rowFault(of line: StyledLine, _ cells: Int, _ wrapping: WrapMode) -> String? {
     let rows = line.rows(ofWidth: cells, wrapping)
     let widths = line.glyphs.map(\.width)
     let isSpace = line.glyphs.map { $0 == .space }

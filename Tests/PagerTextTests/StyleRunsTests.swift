@@ -81,7 +81,7 @@ import Testing
         for index in start..<bytes.count { wanted[index] = style }
       }
       let line = StyledLine(bytes, styles: runs)
-      guard line.records().map(\.byte) == StyledLine(bytes).records().map(\.byte) else {
+      guard line.glyphRecords().map(\.byte) == StyledLine(bytes).glyphRecords().map(\.byte) else {
         return "the text of \(bytes)"
       }
       for glyph in line.indices {

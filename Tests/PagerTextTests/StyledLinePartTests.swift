@@ -21,7 +21,7 @@ import Testing
       let part = StyledLine(
         bytes[offset..<end], options: options, from: state, column: column,
         endsLine: end == bytes.count)
-      records += part.records(from: offset)
+      records += part.glyphRecords(from: offset)
       (state, column) = (part.endState, part.endColumn)
       offset += part.byteCount
       if end == bytes.count { return (records, state, column) }
@@ -44,7 +44,7 @@ import Testing
       guard whole.byteCount == bytes.count else { return "\(whole.byteCount) bytes of \(bytes)" }
       let size = 1 + random.below(30)
       let parts = readInParts(bytes, options, from: start) { 1 + random.below(size) }
-      return parts.records == whole.records() && parts.state == whole.endState
+      return parts.records == whole.glyphRecords() && parts.state == whole.endState
         && parts.column == whole.endColumn ? nil : "parts differ from \(bytes)"
     }
     #expect(found == nil)
@@ -70,9 +70,10 @@ import Testing
     for size in 1...bytes.count {
       var sizes = [bytes.count, size]
       let halves = readInParts(bytes) { sizes.popLast() ?? bytes.count }
-      #expect(halves.records == whole.records() && halves.state == whole.endState, "at \(size)")
+      #expect(
+        halves.records == whole.glyphRecords() && halves.state == whole.endState, "at \(size)")
       let parts = readInParts(bytes) { size }
-      #expect(parts.records == whole.records() && parts.state == whole.endState, "of \(size)")
+      #expect(parts.records == whole.glyphRecords() && parts.state == whole.endState, "of \(size)")
     }
   }
 
@@ -87,7 +88,7 @@ import Testing
         let rest = StyledLine(
           bytes[byte...], from: whole.decodingState(atGlyph: glyph),
           column: whole.column(ofGlyph: glyph))
-        guard rest.records(from: byte) == whole.records(of: glyph..<whole.count),
+        guard rest.glyphRecords(from: byte) == whole.glyphRecords(of: glyph..<whole.count),
           rest.endState == whole.endState
         else { return "\(bytes) differs from glyph \(glyph) on" }
       }
@@ -126,7 +127,7 @@ import Testing
       }
       let bytes = rest + rest.prefix(60)
       let parts = readInParts(bytes) { StyledLine.sufficientByteCount }
-      #expect(parts.records == StyledLine(bytes).records(), "\(second)")
+      #expect(parts.records == StyledLine(bytes).glyphRecords(), "\(second)")
     }
   }
 

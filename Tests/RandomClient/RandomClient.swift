@@ -16,7 +16,7 @@ enum RandomClient {
     for number in controller.pages {
       controller.changeTab(number) { tab in
         tab = tab.task {
-          numbers()
+          randomNumbers()
         } receive: {
           model.sums[number] += $0
         }
@@ -44,7 +44,7 @@ enum RandomClient {
   }
 
   /// Returns a stream of random numbers that arrive at random times.
-  private nonisolated static func numbers() -> AsyncStream<Int> {
+  private nonisolated static func randomNumbers() -> AsyncStream<Int> {
     AsyncStream {
       guard (try? await Task.sleep(for: .milliseconds(.random(in: 0...20)))) != nil else {
         return nil

@@ -23,7 +23,7 @@ import Testing
   /// that apply to all designs.
   private static let details = (section: "Complete, to the last parameter", rows: 29)
 
-  private static func rows() throws -> [(section: String, rows: [Row])] {
+  private static func tableRows() throws -> [(section: String, rows: [Row])] {
     var result: [(section: String, rows: [Row])] = []
     let text = try FileIO.readText(at: BuiltProgram.packageFolder + "/docs/systems.md")
     for line in text.split(separator: "\n") {
@@ -105,14 +105,14 @@ import Testing
   }
 
   /// All Swift files below a folder.
-  private static func declarations(below folder: String) throws -> [SourceDeclarations] {
+  private static func sourceDeclarations(below folder: String) throws -> [SourceDeclarations] {
     try FolderListing.files(under: BuiltProgram.packageFolder + folder)
       .filter { $0.hasSuffix(".swift") }.map { SourceDeclarations(try FileIO.readText(at: $0)) }
   }
 
   @Test("each design in docs/systems.md has behaviours, each with symbols, tests and a status")
   func complete() throws {
-    let sections = try Self.rows()
+    let sections = try Self.tableRows()
     #expect(
       sections.map { $0.section.prefix(2) }.prefix(7) == ["Te", "A.", "B.", "C.", "D.", "E.", "F."])
     let least = ["A": 22, "B": 12, "C": 13, "D": 10, "E": 7, "F": 8]
@@ -126,7 +126,7 @@ import Testing
 
   @Test("each detail of the original designs has a row in docs/systems.md")
   func details() throws {
-    let sections = try Self.rows().filter { $0.section == Self.details.section }
+    let sections = try Self.tableRows().filter { $0.section == Self.details.section }
     try #require(sections.count == 1)
     let rows = sections[0].rows
     #expect(rows.count == Self.details.rows && Set(rows.map(\.text)).count == rows.count)
@@ -134,8 +134,8 @@ import Testing
 
   @Test("each symbol in docs/systems.md is in the sources")
   func types() throws {
-    let sources = try Self.declarations(below: "/Sources")
-    for name in Set(try Self.rows().flatMap(\.rows).flatMap(\.types)) {
+    let sources = try Self.sourceDeclarations(below: "/Sources")
+    for name in Set(try Self.tableRows().flatMap(\.rows).flatMap(\.types)) {
       let parts = name.split(separator: ".")
       let type = try #require(parts.first)
       #expect(sources.contains { $0.types.contains(type) }, "there is no type \(type)")
@@ -149,8 +149,8 @@ import Testing
 
   @Test("each test in docs/systems.md is in its suite")
   func tests() throws {
-    let sources = try Self.declarations(below: "/Tests")
-    for name in Set(try Self.rows().flatMap(\.rows).flatMap(\.tests)) {
+    let sources = try Self.sourceDeclarations(below: "/Tests")
+    for name in Set(try Self.tableRows().flatMap(\.rows).flatMap(\.tests)) {
       let parts = name.split(separator: ".")
       try #require(parts.count == 2, "\(name)")
       let isThere = sources.contains {

@@ -7,7 +7,7 @@ import Testing
 
   /// Returns the `import` and `#include` lines of all files below a folder of `Sources`, without attributes and access
   /// levels.
-  private func imports(below folder: String? = nil) throws -> [(file: String, text: String)] {
+  private func importLines(below folder: String? = nil) throws -> [(file: String, text: String)] {
     let root = BuiltProgram.packageFolder + "/Sources"
     var result: [(file: String, text: String)] = []
     for path in try FolderListing.files(under: root + (folder.map { "/" + $0 } ?? "")) {
@@ -26,7 +26,7 @@ import Testing
 
   @Test("TabPagerCore imports no terminal, file, clock or Foundation")
   func core() throws {
-    for (file, text) in try imports(below: "TabPagerCore") {
+    for (file, text) in try importLines(below: "TabPagerCore") {
       let isAllowed =
         ["import Synchronization", "import func CSystem.cell_width"].contains(text)
         || text.hasPrefix("import func Glibc.")
@@ -35,14 +35,14 @@ import Testing
   }
 
   @Test("the module Diff imports no other module")
-  func diff() throws { #expect(try imports(below: "Diff").isEmpty) }
+  func diff() throws { #expect(try importLines(below: "Diff").isEmpty) }
 
   @Test("the module Highlighting imports no other module")
-  func highlighting() throws { #expect(try imports(below: "Highlighting").isEmpty) }
+  func highlighting() throws { #expect(try importLines(below: "Highlighting").isEmpty) }
 
   @Test("no source imports Foundation")
   func foundation() throws {
-    let all = try imports()
+    let all = try importLines()
     #expect(all.count > 10)
     for (file, text) in all { #expect(!text.contains("Foundation"), "\(file): \(text)") }
   }
@@ -60,7 +60,7 @@ import Testing
 
   @Test("each system library is included by one header and used by one target")
   func systemLibraries() throws {
-    for (file, text) in try imports() where text.hasPrefix("#") {
+    for (file, text) in try importLines() where text.hasPrefix("#") {
       for library in Self.libraries where file != library.file {
         for header in library.headers { #expect(!text.contains(header), "\(file): \(text)") }
         guard text.contains(library.file) else { continue }
@@ -75,14 +75,14 @@ import Testing
     let allowed = [
       "TabPagerCore", "CImages", "CJPEG", "CPNG", "BackgroundThread", "Synchronization", "Glibc",
     ]
-    for (file, text) in try imports(below: "TabPagerImages") {
+    for (file, text) in try importLines(below: "TabPagerImages") {
       #expect(allowed.contains { text == "import \($0)" }, "\(file): \(text)")
     }
   }
 
   @Test("PagerText imports neither documents nor the app nor the system")
   func text() throws {
-    let all = try imports(below: "PagerText")
+    let all = try importLines(below: "PagerText")
     #expect(all.count >= 6)
     for (file, text) in all {
       #expect(
@@ -99,14 +99,14 @@ import Testing
       "TabPagerCore", "TabPagerImages", "PagerText", "Diff", "Documents", "Highlighting",
       "BinarySearch", "CMark", "CCMarkGFM", "PathText", "Glibc", "Synchronization",
     ]
-    for (file, text) in try imports(below: "PagerViews") {
+    for (file, text) in try importLines(below: "PagerViews") {
       #expect(allowed.contains { text == "import \($0)" }, "\(file): \(text)")
     }
   }
 
   @Test("Gallery imports only the public library and its photograph")
   func gallery() throws {
-    let all = try imports(below: "Gallery")
+    let all = try importLines(below: "Gallery")
     #expect(all.count >= 6)
     for (file, text) in all {
       let isAllowed =

@@ -3,7 +3,7 @@ import Testing
 
 @Suite struct ModuleTableTests {
   /// Returns the targets below `Sources`, and the targets that each of them depends on.
-  private func targets() throws -> [String: Set<String>] {
+  private func manifestTargets() throws -> [String: Set<String>] {
     let manifest = try FileIO.readText(at: BuiltProgram.packageFolder + "/Package.swift")
     let declaration = /\.(?:target|executableTarget|systemLibrary)\(\s*name: "(\w+)"/
     let end = /\.\w*(?:[tT]arget|Library)\(/
@@ -33,7 +33,7 @@ import Testing
 
   @Test("the table of modules lists each target once, with exactly its dependencies")
   func modules() throws {
-    let (targets, rows) = (try targets(), try moduleTableRows())
+    let (targets, rows) = (try manifestTargets(), try moduleTableRows())
     #expect(targets.count > 20)
     #expect(rows.flatMap(\.modules).sorted() == targets.keys.sorted())
     for (modules, imports) in rows {

@@ -24,7 +24,7 @@ import Testing
     let image = try Self.image(width: 8, height: 8) { x, y in
       isRed(x, y) ? [255, 0, 0, 255] : [0, 0, 255, 255]
     }
-    return image.blockCells(in: Size(width: 1, height: 1))[0, 0]
+    return image.drawnInBlockCharacters(ofSize: Size(width: 1, height: 1))[0, 0]
   }
 
   @Test("a cell has the block character that resembles the picture there")
@@ -62,7 +62,7 @@ import Testing
     let image = try Self.image(width: 8, height: 16) { x, y in
       [255, 0, 0, y < 3 || y > 8 ? 255 : 0]
     }
-    let canvas = image.blockCells(in: Size(width: 1, height: 2))
+    let canvas = image.drawnInBlockCharacters(ofSize: Size(width: 1, height: 2))
     #expect(canvas[0, 0] == Cell(upper: Self.red, lower: nil))
     #expect(canvas[0, 1] == Cell(upper: Self.red, lower: Self.red))
   }
@@ -73,7 +73,7 @@ import Testing
     let image = try Self.image(width: 4 * scale, height: 3 * scale) { x, y in
       (x / scale + y / scale) % 2 == 0 ? [255, 0, 0, 255] : [0, 0, 255, 255]
     }
-    let canvas = image.blockCells(in: Size(width: 4, height: 3))
+    let canvas = image.drawnInBlockCharacters(ofSize: Size(width: 4, height: 3))
     for y in 0..<3 {
       for x in 0..<4 {
         let color = (x + y) % 2 == 0 ? Self.red : Self.blue

@@ -97,11 +97,11 @@ import Testing
     let end = try #require(
       file.indices.first { $0 > start && file[$0] == 0xFF && file[$0 + 1] != 0 })
     let scan = Array(file[start..<end])
-    func repeating(_ count: Int) -> [UInt8] {
+    func fileRepeatingScan(_ count: Int) -> [UInt8] {
       file[..<start] + (0..<count).flatMap { _ in scan } + file[end...]
     }
-    #expect(try Image(decoding: repeating(50)).raster == Image(decoding: file).raster)
-    #expect(throws: ImageError.tooLarge) { try Image(decoding: repeating(200)) }
+    #expect(try Image(decoding: fileRepeatingScan(50)).raster == Image(decoding: file).raster)
+    #expect(throws: ImageError.tooLarge) { try Image(decoding: fileRepeatingScan(200)) }
   }
 
   @Test("a truncated JPEG is an error unless all its pixels are there", arguments: [false, true])

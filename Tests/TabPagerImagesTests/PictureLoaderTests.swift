@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Picture loader", .timeLimit(.minutes(10))) struct PictureLoaderTests {
   /// Waits for the result of a loader.
-  private func result(of content: PictureContent) async throws -> PictureContent {
+  private func loadedContent(of content: PictureContent) async throws -> PictureContent {
     guard case .loading(let loader) = content else { return content }
     while true {
       if let result = loader.result { return result }
@@ -35,12 +35,12 @@ import Testing
       return
     }
     #expect(loader.message == "Loading \(path)…")
-    expectRed(try await result(of: content))
+    expectRed(try await loadedContent(of: content))
   }
 
   @Test("a sentence with the file name replaces a picture that cannot be read")
   func missing() async throws {
-    let content = try await result(of: .loading(contentsOf: "/nonexistent/a.png"))
+    let content = try await loadedContent(of: .loading(contentsOf: "/nonexistent/a.png"))
     guard case .missing(let reason) = content else {
       Issue.record("\(content)")
       return
@@ -50,8 +50,8 @@ import Testing
 
   @Test("a picture can be decoded from memory")
   func memory() async throws {
-    expectRed(try await result(of: .loading(PictureLoader(decoding: sample.bytes))))
-    let content = try await result(of: .loading(PictureLoader(decoding: [1, 2, 3])))
+    expectRed(try await loadedContent(of: .loading(PictureLoader(decoding: sample.bytes))))
+    let content = try await loadedContent(of: .loading(PictureLoader(decoding: [1, 2, 3])))
     guard case .missing(let reason) = content else {
       Issue.record("\(content)")
       return

@@ -7,7 +7,7 @@ struct CounterApplication: TerminalApplication {
   var dueAt: Double?
   var size: Size?
 
-  mutating func update(_ event: TerminalEvent, at now: Double) -> [TerminalEffect] {
+  mutating func handleEvent(_ event: TerminalEvent, at now: Double) -> [TerminalEffect] {
     switch event {
     case .key("q"): return [.quit]
     case .key("b"): return [.bell]

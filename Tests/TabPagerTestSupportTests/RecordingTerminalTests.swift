@@ -3,7 +3,7 @@ import TabPagerTestSupport
 import Testing
 
 @Suite struct RecordingTerminalTests {
-  private func run(_ terminal: RecordingTerminal) throws -> CounterApplication {
+  private func runCounterApplication(_ terminal: RecordingTerminal) throws -> CounterApplication {
     var loop = RunLoop(CounterApplication(), on: terminal)
     try loop.run()
     return loop.app
@@ -14,7 +14,7 @@ import Testing
     let terminal = RecordingTerminal()
     terminal.press("a", "b", "q", at: 2, every: 1)
     terminal.type("xyz\n", at: 1)
-    let app = try run(terminal)
+    let app = try runCounterApplication(terminal)
     #expect(app.keys == 5)
     #expect(terminal.now == 4)
     #expect(terminal.performed == [.init(.bell, at: 3)])
@@ -26,7 +26,7 @@ import Testing
   func hangUp() {
     let terminal = RecordingTerminal()
     terminal.press("a", at: 1)
-    #expect(throws: TerminalError.hungUp) { try run(terminal) }
+    #expect(throws: TerminalError.hungUp) { try runCounterApplication(terminal) }
     #expect(terminal.hangUpReason == .scriptPlayed)
   }
 
@@ -35,7 +35,7 @@ import Testing
     let terminal = RecordingTerminal()
     terminal.timeLimit = 60
     terminal.press("d", at: 1)
-    #expect(throws: TerminalError.hungUp) { try run(terminal) }
+    #expect(throws: TerminalError.hungUp) { try runCounterApplication(terminal) }
     #expect(terminal.hangUpReason == .timeLimit)
     #expect(terminal.presented.count == 13)
   }
@@ -44,7 +44,7 @@ import Testing
   func frames() {
     let terminal = RecordingTerminal()
     terminal.press("m", at: 1)
-    #expect(throws: TerminalError.hungUp) { try run(terminal) }
+    #expect(throws: TerminalError.hungUp) { try runCounterApplication(terminal) }
     #expect((60...63).contains(terminal.presented.count))
     #expect((terminal.presented.last?.time ?? 0) < 2.02)
   }
@@ -56,7 +56,7 @@ import Testing
     terminal.press("a", at: 2)
     terminal.schedule(.behind(false), at: 3)
     terminal.press("q", at: 4)
-    _ = try run(terminal)
+    _ = try runCounterApplication(terminal)
     #expect(terminal.presented.map(\.time) == [0, 3])
   }
 
@@ -65,7 +65,7 @@ import Testing
     let terminal = RecordingTerminal(size: Size(width: 10, height: 2))
     terminal.schedule(.resize(Size(width: 5, height: 3)), at: 1)
     terminal.press("q", at: 2)
-    #expect(try run(terminal).size == Size(width: 5, height: 3))
+    #expect(try runCounterApplication(terminal).size == Size(width: 5, height: 3))
     #expect(terminal.presented.map(\.frame.canvas.size.width) == [10, 5])
   }
 
@@ -74,7 +74,7 @@ import Testing
     let terminal = RecordingTerminal()
     terminal.drag(from: Position(x: 4, y: 0), to: Position(x: 0, y: 0), at: 1, lasting: 0.4)
     var events: [TerminalEvent] = []
-    while let next = try? terminal.events(until: nil) { events += next }
+    while let next = try? terminal.waitForEvents(until: nil) { events += next }
     let columns = events.compactMap {
       if case .mouse(let event) = $0 { event.position.x } else { nil }
     }
@@ -87,7 +87,7 @@ import Testing
     TestLocale.use()
     let terminal = RecordingTerminal(size: Size(width: 10, height: 2))
     terminal.press("a", "q", at: 1)
-    _ = try run(terminal)
+    _ = try runCounterApplication(terminal)
     expectGolden(try #require(terminal.frame), named: "counter")
   }
 

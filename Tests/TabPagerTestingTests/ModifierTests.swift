@@ -31,7 +31,7 @@ import Testing
     var keyHelp: [KeyHelp] { [KeyHelp(["x"], "types")] }
   }
 
-  private func dialog(_ model: Model) -> some Page {
+  private func pagerWithDialog(_ model: Model) -> some Page {
     TabPagerView {
       Tab("One") { TextPage("The first page.") }
       Tab("Two") { TextPage("The second page.") }
@@ -84,7 +84,7 @@ import Testing
   @Test("an overlay shows its page in the middle of the dimmed page, while there is an item")
   func overlay() {
     let model = Model()
-    let screen = TestScreen(dialog(model), width: 30, height: 8)
+    let screen = TestScreen(pagerWithDialog(model), width: 30, height: 8)
     #expect(!screen.text.contains("Kill?") && !screen.styledText.contains("dim"))
     screen.press("k")
     #expect(screen.rows[2] == "The fir╭─ Question ───╮")
@@ -98,7 +98,7 @@ import Testing
   @Test("an overlay keeps keys from the page below and from the program, but not Ctrl-C")
   func modal() {
     let model = Model()
-    let screen = TestScreen(dialog(model), width: 30, height: 8)
+    let screen = TestScreen(pagerWithDialog(model), width: 30, height: 8)
     screen.press("k", .right, "2", "q")
     screen.settle()
     #expect(screen.isRunning && screen.text.contains("Kill?") && screen.text.contains("The fir"))
@@ -109,7 +109,7 @@ import Testing
   @Test("Esc and a click beside an overlay dismiss it")
   func dismissal() {
     let model = Model()
-    let screen = TestScreen(dialog(model), width: 30, height: 8)
+    let screen = TestScreen(pagerWithDialog(model), width: 30, height: 8)
     screen.press("k", .escape)
     #expect(model.question == nil && !screen.text.contains("Kill?"))
     screen.press("k")
@@ -155,7 +155,7 @@ import Testing
   @Test("a drag that began before an overlay appeared ends on the page below")
   func heldDrag() {
     let model = Model()
-    let screen = TestScreen(dialog(model), width: 30, height: 8)
+    let screen = TestScreen(pagerWithDialog(model), width: 30, height: 8)
     screen.drag(from: Position(x: 28, y: 5), to: Position(x: 4, y: 5), releasing: false)
     model.question = "Now?"
     screen.advance(by: 0.1)
@@ -168,7 +168,7 @@ import Testing
     #expect(screen.text.contains("The second page."))
   }
 
-  private struct Stamp<Content: Page>: PageModifier {
+  private struct ExclamationMarkModifier<Content: Page>: PageModifier {
     var content: Content
     func render(into canvas: inout Canvas, _ context: PageContext) {
       renderContent(into: &canvas, context)
@@ -178,7 +178,7 @@ import Testing
 
   @Test("a client's modifier forwards everything that it does not implement")
   func ownModifier() {
-    let page = Stamp(content: FieldPage())
+    let page = ExclamationMarkModifier(content: FieldPage())
     let screen = TestScreen(page, width: 20, height: 3)
     screen.type("ab")
     screen.click(1, 1)

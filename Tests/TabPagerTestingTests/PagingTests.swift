@@ -99,7 +99,7 @@ import Testing
   }
 
   /// Returns the second row of the pane, and the styles of the screen, halfway from the first page to the second.
-  private func halfway(through transition: TransitionStyle) -> (row: String, styles: String) {
+  private func drawnHalfway(through transition: TransitionStyle) -> (row: String, styles: String) {
     let pager = pager(Journal()) {
       $0.paging.transition = transition
       $0.paging.swipe = .easing(.linear, duration: 1)
@@ -112,16 +112,16 @@ import Testing
 
   @Test("a transition is a function from the position of a page to its place")
   func transitions() {
-    #expect(halfway(through: .scroll).row == "11112222")
+    #expect(drawnHalfway(through: .scroll).row == "11112222")
     #expect(
-      halfway(through: .cover).row == "11112222"
-        && halfway(through: .cover).styles.contains("dim"))
-    #expect(halfway(through: .reveal).row == "11112222")
-    #expect(halfway(through: .parallax).row == "11112222")
+      drawnHalfway(through: .cover).row == "11112222"
+        && drawnHalfway(through: .cover).styles.contains("dim"))
+    #expect(drawnHalfway(through: .reveal).row == "11112222")
+    #expect(drawnHalfway(through: .parallax).row == "11112222")
     let still = PageTransition { PagePlacement(offset: 0, order: $0) }
-    #expect(halfway(through: .custom(still)).row == "22222222")
+    #expect(drawnHalfway(through: .custom(still)).row == "22222222")
     let strange = PageTransition { PagePlacement(offset: $0 < 0 ? .nan : 9, dimming: .infinity) }
-    #expect(halfway(through: .custom(strange)).row == "")
+    #expect(drawnHalfway(through: .custom(strange)).row == "")
   }
 
   @Test("with the transition fade, one page disappears before the other appears")
@@ -325,13 +325,13 @@ import Testing
 
   private enum Room: Hashable { case hall, kitchen }
 
-  private func house() throws -> PageController<Room> {
+  private func roomController() throws -> PageController<Room> {
     try PageController([Room.hall, .kitchen]) { room in TextPage("The \(room).") }
   }
 
   @Test("a controller changes tabs, pages and the permission of moves by its own values")
   func controller() throws {
-    let house = try house()
+    let house = try roomController()
     let screen = TestScreen(house, width: 40, height: 5)
     house.changeTab(.kitchen) { $0.badge = "hot" }
     house.withPage(.hall, as: TextPage.self) { $0.lines = ["A new hall."] }
@@ -349,7 +349,7 @@ import Testing
 
   @Test("a task that is added to a tab of a running controller starts")
   func controllerTask() async throws {
-    let house = try house()
+    let house = try roomController()
     let journal = Journal()
     let screen = TestScreen(house, width: 40, height: 5)
     for number in 1...2 {

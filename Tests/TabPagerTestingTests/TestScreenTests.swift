@@ -119,14 +119,14 @@ import Testing
 
   @Test("a page that always schedules a time in the past does not block the test")
   func stalled() {
-    let screen = TestScreen(HastyPage(), width: 9, height: 1)
+    let screen = TestScreen(AlwaysDuePage(), width: 9, height: 1)
     screen.advance(by: 1)
     #expect(screen.now == 1 && screen.isRunning)
   }
 
   @Test("a waker of another thread brings in its messages")
   func waker() async {
-    let page = MailPage()
+    let page = MailboxPage()
     let screen = TestScreen(page, width: 9, height: 1)
     #expect(screen.rows == ["0"])
     let (mailbox, waker) = (page.mailbox, page.waker)
@@ -184,12 +184,12 @@ private struct ClockPage: Page {
   func schedule(at now: Double) -> Schedule { .due(now.rounded(.down) + 1) }
 }
 
-private struct HastyPage: Page {
+private struct AlwaysDuePage: Page {
   func render(into canvas: inout Canvas, _ context: PageContext) {}
   func schedule(at now: Double) -> Schedule { .due(now - 1) }
 }
 
-private final class MailPage: Page {
+private final class MailboxPage: Page {
   let mailbox = Mailbox<Int>()
   private(set) var waker: Waker?
   private var last = 0

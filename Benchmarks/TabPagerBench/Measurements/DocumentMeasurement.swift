@@ -19,7 +19,7 @@ struct DocumentMeasurement: Measurement {
     var table = BenchmarkTable(
       "Documents at \(size.width)×\(size.height): a log of \(mebibytes) MiB, a line of 100 MB",
       ["figure", "tabpager", "less", "most", ""])
-    func row(
+    func addRow(
       _ name: String, _ answers: [DocumentBenchmark.KeyResponses?],
       _ text: (DocumentBenchmark.KeyResponses) -> String
     ) {
@@ -28,7 +28,7 @@ struct DocumentMeasurement: Measurement {
       }
       table.addRow([name] + texts + Array(repeating: "", count: 4 - texts.count))
     }
-    func benchmark(_ count: Int) -> DocumentBenchmark {
+    func makeBenchmark(_ count: Int) -> DocumentBenchmark {
       DocumentBenchmark(size: size, folder: folder, count: count)
     }
 
@@ -37,45 +37,45 @@ struct DocumentMeasurement: Measurement {
     ] {
       let starts = measureInTurn(viewers, rounds: isQuick ? 10 : 40) { _, viewer in
         DocumentBenchmark.KeyResponses(
-          times: try benchmark(1).startTimes(viewer, file, after: prefix))
+          times: try makeBenchmark(1).startTimes(viewer, file, commandPrefix: prefix))
       }
-      row("start → full screen ms, \(name)", starts) { $0.text }
+      addRow("start → full screen ms, \(name)", starts) { $0.text }
       checkRatioToLess(report, "start to the first full screen, \(name)", starts, atMost: 1.3)
     }
 
-    let bottoms = measureKeys(viewers, benchmark(8), log, rounds: isQuick ? 1 : 5) {
+    let bottoms = measureKeys(viewers, makeBenchmark(8), log, rounds: isQuick ? 1 : 5) {
       [$0.bottom, $0.top]
     }
-    row("G ms, log", bottoms) { $0.text }
+    addRow("G ms, log", bottoms) { $0.text }
     checkLimit(report, "G in the log", bottoms[0]?.times.median, ms: 5)
     let end = "\(GeneratedLog.lineCount(mebibytes: mebibytes)) needle-at-the-end"
-    func measureNumberedEnd(
+    func measureJumpToEndWithLineNumbers(
       _ viewer: ComparedPager, _ count: Int
     ) throws -> DocumentBenchmark.KeyResponses {
-      let times = try benchmark(count).timesToText(
+      let times = try makeBenchmark(count).timesToShowText(
         viewer.addingOptions("-N"), log, "G", for: end, waitsUntilIdle: false)
       return DocumentBenchmark.KeyResponses(times: times)
     }
     let numbers = measureInTurn(viewers.dropLast(), rounds: 1) { index, viewer in
-      try measureNumberedEnd(viewer, index > 0 ? 1 : isQuick ? 10 : 40)
+      try measureJumpToEndWithLineNumbers(viewer, index > 0 ? 1 : isQuick ? 10 : 40)
     }
-    row("G with line numbers, at once after the start ms, log", numbers) { $0.text }
+    addRow("G with line numbers, at once after the start ms, log", numbers) { $0.text }
     checkLimit(report, "G with line numbers", numbers[0]?.times.median, ms: 250)
 
     for (name, file) in [("log", log), ("100 MB line", "line"), ("CJK and emoji", "wide")] {
       let rounds = isQuick ? 1 : 5
-      let pages = measureKeys(viewers, benchmark(30), file, rounds: rounds) { [$0.pageDown] }
-      row("PageDown ms; bytes, \(name)", pages) { $0.described }
+      let pages = measureKeys(viewers, makeBenchmark(30), file, rounds: rounds) { [$0.pageDown] }
+      addRow("PageDown ms; bytes, \(name)", pages) { $0.described }
       checkRatioToLess(
         report, "PageDown, median, \(name)", pages, atMost: file == "wide" ? 1.7 : 1.3)
       checkLimit(report, "PageDown, 99 %, \(name)", pages[0]?.times.percentile99, ms: 1.5)
       checkLimit(report, "PageDown, \(name)", pages[0]?.bytes.median, bytes: 5700)
-      let lines = measureKeys(viewers, benchmark(30), file, rounds: rounds) { [$0.lineDown] }
-      row("one line ms; bytes, \(name)", lines) { $0.described }
+      let lines = measureKeys(viewers, makeBenchmark(30), file, rounds: rounds) { [$0.lineDown] }
+      addRow("one line ms; bytes, \(name)", lines) { $0.described }
       checkLimit(report, "one line, median, \(name)", lines[0]?.times.median, ms: 0.4)
       checkLimit(report, "one line, \(name)", lines[0]?.bytes.median, bytes: 200)
     }
-    report.show(table)
+    report.printTable(table)
   }
 
   // MARK: - In turn

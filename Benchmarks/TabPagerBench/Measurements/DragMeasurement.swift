@@ -27,22 +27,24 @@ struct DragMeasurement: Measurement {
     var table = BenchmarkTable(
       "A drag over completely filled pages",
       ["figure"] + MeasuredTerminalSizes.names + ["limit", ""])
-    func row(_ name: String, _ limit: String, _ verdict: String, _ value: (Tally) -> String) {
+    func addRow(_ name: String, _ limit: String, _ verdict: String, _ value: (Tally) -> String) {
       table.addRow(name, value(figures[0]), value(figures[1]), limit, verdict)
     }
     let limits = Self.mostBytes.map { NumberFormats.fixed($0, 0) }.joined(separator: ", ")
     let shares = zip(figures, Self.mostBytes).map { $0.bytes.median / $1 }
-    row(
+    addRow(
       "bytes a move", "≤ \(limits)",
       report.checkGate("bytes of a move in a drag", shares, atMost: 1)
     ) {
       NumberFormats.minimumMedianMaximum($0.bytes)
     }
-    row("processor µs a move, median", "", "") { NumberFormats.fixed($0.processor.median * 1e6, 0) }
-    row("move to first byte ms, median / 99 %", "", "") {
+    addRow("processor µs a move, median", "", "") {
+      NumberFormats.fixed($0.processor.median * 1e6, 0)
+    }
+    addRow("move to first byte ms, median / 99 %", "", "") {
       NumberFormats.medianAndPercentile99($0.answers)
     }
-    report.show(table)
+    report.printTable(table)
   }
 
   private func measure(_ size: Size) throws -> Tally {
@@ -52,14 +54,16 @@ struct DragMeasurement: Measurement {
     try subject.waitUntilQuiet()
     var tally = Tally()
     for _ in 0..<(isQuick ? 3 : SwipeBenchmarkPages.titles.count - 1) {
-      try drag(subject, size, into: &tally)
+      try measureDrag(subject, size, into: &tally)
       try subject.waitUntilQuiet(for: 0.5)
     }
     return tally
   }
 
   /// Drags to the left by three quarters of the width, and lets go.
-  private func drag(_ subject: MeasuredProgram, _ size: Size, into tally: inout Tally) throws {
+  private func measureDrag(
+    _ subject: MeasuredProgram, _ size: Size, into tally: inout Tally
+  ) throws {
     let session = subject.session
     let (start, row) = (size.width - 2, size.height / 2)
     let step = size.width * 3 / 4 / Self.moves

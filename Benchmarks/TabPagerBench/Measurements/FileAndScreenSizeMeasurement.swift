@@ -31,13 +31,13 @@ struct FileAndScreenSizeMeasurement: Measurement {
     }
     let names = sizes.map { $0 < 1024 ? "\($0) MiB" : "\($0 / 1024) GiB" }
     var table = BenchmarkTable("As files grow, at 80×24", ["figure"] + names + [""])
-    func row(_ name: String, _ text: (Tally) -> String) {
+    func addRow(_ name: String, _ text: (Tally) -> String) {
       table.addRow([name] + tallies.map(text) + [""])
     }
-    row("start → full screen ms") { NumberFormats.medianAndPercentile99($0.start) }
-    addKeyRows(row)
-    row("resident MiB") { NumberFormats.fixed($0.memory, 1) }
-    report.show(table)
+    addRow("start → full screen ms") { NumberFormats.medianAndPercentile99($0.start) }
+    addKeyRows(addRow)
+    addRow("resident MiB") { NumberFormats.fixed($0.memory, 1) }
+    report.printTable(table)
     func checkFlatness(_ name: String, _ value: (Tally) -> Double) {
       report.checkTarget(
         "\(name), \(names.last ?? "") next to 1 MiB", "flat: ≤ ×1.5",
@@ -54,50 +54,50 @@ struct FileAndScreenSizeMeasurement: Measurement {
     let log = try logs.path(mebibytes: 1)
     let tallies = try sizes.map { size in
       var tally = try measure(size, log)
-      try swipe(size, into: &tally)
+      try measureSwipe(size, into: &tally)
       return tally
     }
     var table = BenchmarkTable(
       "As the screen grows", ["figure"] + sizes.map { "\($0.width)×\($0.height)" } + [""])
-    func row(_ name: String, _ text: (Tally) -> String) {
+    func addRow(_ name: String, _ text: (Tally) -> String) {
       table.addRow([name] + tallies.map(text) + [""])
     }
-    row("start → full screen ms") { NumberFormats.medianAndPercentile99($0.start) }
-    addKeyRows(row)
-    row("a swipe over filled pages: processor ms a frame") {
+    addRow("start → full screen ms") { NumberFormats.medianAndPercentile99($0.start) }
+    addKeyRows(addRow)
+    addRow("a swipe over filled pages: processor ms a frame") {
       NumberFormats.medianAndPercentile99($0.frame)
     }
-    row("  bytes a frame, least / median / most") {
+    addRow("  bytes a frame, least / median / most") {
       NumberFormats.minimumMedianMaximum($0.frameBytes)
     }
-    report.show(table)
+    report.printTable(table)
     report.checkTarget(
       "processor time of a frame at 400×120, all of its cells changing", "≤ 1 ms",
       tallies[2].frame.median, atMost: 0.001
     ) { NumberFormats.milliseconds($0) + " ms" }
   }
 
-  private func addKeyRows(_ row: (String, (Tally) -> String) -> Void) {
-    row("a line down ms") { $0.line.text }
-    row("  processor µs, median") { NumberFormats.fixed($0.line.processor.median * 1e6, 0) }
-    row("  bytes, median") { NumberFormats.fixed($0.line.bytes.median, 0) }
-    row("G ms") { $0.bottom.text }
-    row("  processor µs, median") { NumberFormats.fixed($0.bottom.processor.median * 1e6, 0) }
+  private func addKeyRows(_ addRow: (String, (Tally) -> String) -> Void) {
+    addRow("a line down ms") { $0.line.text }
+    addRow("  processor µs, median") { NumberFormats.fixed($0.line.processor.median * 1e6, 0) }
+    addRow("  bytes, median") { NumberFormats.fixed($0.line.bytes.median, 0) }
+    addRow("G ms") { $0.bottom.text }
+    addRow("  processor µs, median") { NumberFormats.fixed($0.bottom.processor.median * 1e6, 0) }
   }
 
   private func measure(_ size: Size, _ file: String) throws -> Tally {
     var tally = Tally()
     tally.start = try DocumentBenchmark(size: size, folder: nil, count: isQuick ? 5 : 25)
-      .startTimes(.ours(), file)
+      .startTimes(.tabpager(), file)
     let runs = DocumentBenchmark(size: size, folder: nil, count: isQuick ? 20 : 50, patience: 120)
-    let subject = try runs.openAndWaitUntilIdle(.ours(), file)
+    let subject = try runs.openAndWaitUntilIdle(.tabpager(), file)
     tally.line = try runs.measureKeys(["j"], in: subject)
     tally.bottom = try runs.measureKeys(["G", "g"], in: subject)
     tally.memory = Double(try subject.session.resourceUsage().residentKibibytes) / 1024
     return tally
   }
 
-  private func swipe(_ size: Size, into tally: inout Tally) throws {
+  private func measureSwipe(_ size: Size, into tally: inout Tally) throws {
     let folder = try TemporaryFolder()
     try SwipeBenchmarkPages.filled.write(to: folder, for: size)
     let subject = try MeasuredProgram.startPager(SwipeBenchmarkPages.titles, size: size, in: folder)

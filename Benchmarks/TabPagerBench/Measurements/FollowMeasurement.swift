@@ -13,9 +13,9 @@ struct FollowMeasurement: Measurement {
   func run(_ report: BenchmarkReport) throws {
     var table = BenchmarkTable(
       "Following a file: written → on the screen", ["figure", "tabpager", "less", ""])
-    let ours = try ComparedPager.ours().addingOptions("-f")
+    let ours = try ComparedPager.tabpager().addingOptions("-f")
     let less = ComparedPager.less?.addingOptions("--follow-name", "+F")
-    func row(
+    func addRow(
       _ name: String, _ count: Int, _ write: (TemporaryFolder, String) throws -> Void
     ) throws {
       table.addRow(
@@ -25,8 +25,8 @@ struct FollowMeasurement: Measurement {
         } ?? "not run",
         "")
     }
-    try row("a line is added ms", isQuick ? 40 : 200) { try $0.append("\($1)\n", to: "log") }
-    try row("renamed, and made anew ms", isQuick ? 5 : 20) { folder, text in
+    try addRow("a line is added ms", isQuick ? 40 : 200) { try $0.append("\($1)\n", to: "log") }
+    try addRow("renamed, and made anew ms", isQuick ? 5 : 20) { folder, text in
       guard rename(folder.path + "/log", folder.path + "/log.1") == 0 else {
         throw SystemError("rename")
       }
@@ -38,13 +38,13 @@ struct FollowMeasurement: Measurement {
         try latencies(ours, isQuick ? 5 : 20) { try $0.write("\($1)\n", to: "log") }),
       "not followed", "")
     let seconds = isQuick ? 2.0 : 5.0
-    let wakes = try wakeUps(ours, seconds)
+    let wakes = try countWakeUps(ours, seconds)
     table.addRow(
       "wake-ups in \(NumberFormats.fixed(seconds, 0)) s in which nothing is written",
       NumberFormats.fixed(wakes, 0),
-      try less.map { NumberFormats.fixed(try self.wakeUps($0, seconds), 0) } ?? "",
+      try less.map { NumberFormats.fixed(try self.countWakeUps($0, seconds), 0) } ?? "",
       report.checkGate("wake-ups while a quiet file is followed", [wakes], atMost: 0))
-    report.show(table)
+    report.printTable(table)
     report.checkTarget(
       "wake-ups while a quiet file is followed", "0", wakes, atMost: 0
     ) { NumberFormats.fixed($0, 0) }
@@ -78,7 +78,7 @@ struct FollowMeasurement: Measurement {
     return samples
   }
 
-  private func wakeUps(_ viewer: ComparedPager, _ seconds: Double) throws -> Double {
+  private func countWakeUps(_ viewer: ComparedPager, _ seconds: Double) throws -> Double {
     let subject = try startFollowing(viewer, try TemporaryFolder())
     try subject.waitUntilQuiet(for: 1)
     let before = try subject.session.resourceUsage().voluntarySwitches

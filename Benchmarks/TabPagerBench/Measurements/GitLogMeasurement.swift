@@ -30,7 +30,7 @@ struct GitLogMeasurement: Measurement {
       "start → first screen ms", NumberFormats.medianAndPercentile99(tabs),
       others.map(NumberFormats.medianAndPercentile99) ?? "not run",
       others.map { NumberFormats.ratio(tabs.median, to: $0.median) } ?? "")
-    report.show(table)
+    report.printTable(table)
   }
 
   private func environment(_ folder: TemporaryFolder) -> [String: String] {

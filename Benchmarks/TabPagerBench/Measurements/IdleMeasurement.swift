@@ -28,19 +28,19 @@ struct IdleMeasurement: Measurement {
     var table = BenchmarkTable(
       "At rest for \(NumberFormats.fixed(seconds, 0)) s, after a swipe",
       ["figure"] + MeasuredTerminalSizes.names + ["limit", ""])
-    func row(_ name: String, _ value: (UsageSnapshot) -> Double) {
+    func addRow(_ name: String, _ value: (UsageSnapshot) -> Double) {
       let values = zip(before, after).map { value($1) - value($0) }
       table.addRow(
         name, NumberFormats.fixed(values[0], 0), NumberFormats.fixed(values[1], 0), "0",
         report.checkGate("\(name) at rest", values, atMost: 0))
     }
-    row("bytes") { Double($0.bytes) }
-    row("wake-ups") { Double($0.usage.voluntarySwitches) }
-    row("involuntary switches") { Double($0.usage.involuntarySwitches) }
-    row("threads that came") { Double($0.usage.threads) }
-    row("threads that went") { -Double($0.usage.threads) }
-    row("processor µs") { $0.processorSeconds * 1e6 }
-    report.show(table)
+    addRow("bytes") { Double($0.bytes) }
+    addRow("wake-ups") { Double($0.usage.voluntarySwitches) }
+    addRow("involuntary switches") { Double($0.usage.involuntarySwitches) }
+    addRow("threads that came") { Double($0.usage.threads) }
+    addRow("threads that went") { -Double($0.usage.threads) }
+    addRow("processor µs") { $0.processorSeconds * 1e6 }
+    report.printTable(table)
     let wakes = zip(before, after).map {
       Double($1.usage.voluntarySwitches - $0.usage.voluntarySwitches)
     }

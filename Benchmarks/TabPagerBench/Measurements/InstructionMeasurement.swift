@@ -51,7 +51,7 @@ struct InstructionMeasurement: Measurement {
     guard FileIO.exists("/usr/bin/valgrind") else {
       // NaN counts as missing the limit.
       table.addRow("valgrind is not installed", "not run", "", "")
-      return report.show(table)
+      return report.printTable(table)
     }
     var counts: [String: Double] = [:]
     for piece in Self.pieces {
@@ -62,7 +62,7 @@ struct InstructionMeasurement: Measurement {
         piece.what, NumberFormats.fixed(value, 0), "≤ " + NumberFormats.fixed(piece.limit, 0),
         report.checkGate("instructions: \(piece.what)", [value], atMost: piece.limit))
     }
-    report.show(table)
+    report.printTable(table)
     let growth = (counts["frame-tabs-100000"] ?? .nan) / (counts["frame-tabs-10"] ?? .nan)
     report.checkTarget(
       "instructions of a frame, 100,000 tabs next to 10", "flat: ≤ ×1.1", growth, atMost: 1.1

@@ -14,13 +14,13 @@ struct KeyLatencyMeasurement: Measurement {
     var table = BenchmarkTable(
       "From ↓ to the first byte, \(count) pairs: a line of scrolling, next to a line repainted",
       ["figure"] + MeasuredTerminalSizes.names + ["limit", ""])
-    func row(_ name: String, _ values: [MeasurementSamples]) {
+    func addRow(_ name: String, _ values: [MeasurementSamples]) {
       table.addRow(
         name, NumberFormats.medianAndPercentile99(values[0]),
         NumberFormats.medianAndPercentile99(values[1]), "", "")
     }
-    row("tabpager ms, median / 99 %", pairs.map(\.pager))
-    row("bare ncurses ms, median / 99 %", pairs.map(\.bare))
+    addRow("tabpager ms, median / 99 %", pairs.map(\.pager))
+    addRow("bare ncurses ms, median / 99 %", pairs.map(\.bare))
     let medians = pairs.map(\.pager.median)
     table.addRow(
       "median", NumberFormats.milliseconds(medians[0]), NumberFormats.milliseconds(medians[1]),
@@ -40,7 +40,7 @@ struct KeyLatencyMeasurement: Measurement {
       "bytes a line, median", NumberFormats.minimumMedianMaximum(bytes[0]),
       NumberFormats.minimumMedianMaximum(bytes[1]), "", ""
     )
-    report.show(table)
+    report.printTable(table)
   }
 
   private func measure(_ size: Size) throws -> (

@@ -65,7 +65,7 @@ struct ManyTabsMeasurement: Measurement {
         figures[index].first.add(try subject.recordMotion(startedBy: "{", maximumPause: 0.6))
       }
     }
-    report.show(table(figures, size))
+    report.printTable(table(figures, size))
     func checkFlatness(_ name: String, _ value: (Tally) -> Double) {
       report.checkTarget(
         "\(name), 100,000 tabs next to 10", "flat: ≤ ×1.5", value(figures[2]) / value(figures[0]),
@@ -96,26 +96,26 @@ struct ManyTabsMeasurement: Measurement {
     var table = BenchmarkTable(
       "Many tabs at \(size.width)×\(size.height), medians of \(repetitions) in turn",
       ["figure", "10 tabs", "1,000 tabs", "100,000 tabs", "ratio", ""])
-    func row(_ name: String, _ places: Int, _ value: (Tally) -> Double) {
+    func addRow(_ name: String, _ places: Int, _ value: (Tally) -> Double) {
       let values = figures.map(value)
       table.addRow(
         [name] + values.map { NumberFormats.fixed($0, places) }
           + [NumberFormats.ratio(values[2], to: values[0]), ""])
     }
-    row("start → bar, ms", 2) { $0.start.median * 1000 }
-    row("  first instruction → bar, ms", 2) { $0.own.median * 1000 }
-    func rows(_ name: String, _ motions: (Tally) -> MotionSamples) {
-      row("\(name): bytes", 0) { motions($0).bytes.median }
-      row("  frames", 0) { motions($0).frames.median }
-      row("  processor ms", 2) { motions($0).processor.median * 1000 }
-      row("  processor µs a frame", 0) { motions($0).processorPerFrame.median * 1e6 }
-      row("  key to last frame ms", 0) { motions($0).duration.median * 1000 }
-      row("  key to first byte ms", 2) { motions($0).answer.median * 1000 }
+    addRow("start → bar, ms", 2) { $0.start.median * 1000 }
+    addRow("  first instruction → bar, ms", 2) { $0.own.median * 1000 }
+    func addMotionRows(_ name: String, _ motions: (Tally) -> MotionSamples) {
+      addRow("\(name): bytes", 0) { motions($0).bytes.median }
+      addRow("  frames", 0) { motions($0).frames.median }
+      addRow("  processor ms", 2) { motions($0).processor.median * 1000 }
+      addRow("  processor µs a frame", 0) { motions($0).processorPerFrame.median * 1e6 }
+      addRow("  key to last frame ms", 0) { motions($0).duration.median * 1000 }
+      addRow("  key to first byte ms", 2) { motions($0).answer.median * 1000 }
     }
-    rows("→ swipe") { $0.swipe }
-    rows("} jump to the last") { $0.last }
-    rows("{ jump to the first") { $0.first }
-    row("resident MB", 1) { $0.memory.median }
+    addMotionRows("→ swipe") { $0.swipe }
+    addMotionRows("} jump to the last") { $0.last }
+    addMotionRows("{ jump to the first") { $0.first }
+    addRow("resident MB", 1) { $0.memory.median }
     return table
   }
 }

@@ -20,8 +20,8 @@ struct MemoryMeasurement: Measurement {
 
     var table = BenchmarkTable(
       "Resident MiB, each at its end", ["document", "tabpager", "less", ""])
-    let pager = try ComparedPager.ours()
-    func row(_ name: String, _ file: String) throws -> Double {
+    let pager = try ComparedPager.tabpager()
+    func addRow(_ name: String, _ file: String) throws -> Double {
       let ours = try residentMemory(pager.arguments + [file], folder)
       let less = ComparedPager.less.map { viewer in
         (try? residentMemory(viewer.arguments + [file], folder, patience: 10)).map {
@@ -32,15 +32,15 @@ struct MemoryMeasurement: Measurement {
       table.addRow(name, NumberFormats.fixed(ours, 1), less ?? "not run", "")
       return ours
     }
-    let small = try row("50 lines", "small")
-    let lines = try row("10 million lines", "lines")
-    _ = try row("a line of 100 MB", "line")
-    _ = try row("a log of \(isQuick ? "128 MiB" : "10 GiB")", large)
+    let small = try addRow("50 lines", "small")
+    let lines = try addRow("10 million lines", "lines")
+    _ = try addRow("a line of 100 MB", "line")
+    _ = try addRow("a log of \(isQuick ? "128 MiB" : "10 GiB")", large)
     let endless = try residentMemory(
       ["bash", "-c", "exec '\(pager.arguments[0])' < <(yes 'a line without end')"], folder,
       isEndless: true)
     table.addRow("yes | tabpager, after 3 s", NumberFormats.fixed(endless, 1), "", "")
-    report.show(table)
+    report.printTable(table)
     report.checkTarget(
       "memory for the lines of 10 million lines", "< 2 MiB", lines - small, atMost: 2
     ) { NumberFormats.fixed($0, 1) + " MiB more than for 50 lines" }

@@ -23,7 +23,7 @@ struct SearchMeasurement: Measurement {
       ("expression", #"NEEDLE code=\d{3}x"#, "NEEDLE code=[0-9]{3}x"),
     ]
     for (name, pattern, posix) in cases {
-      let ours = try searchTimes(.ours(), pattern, log, repetitions)
+      let ours = try searchTimes(.tabpager(), pattern, log, repetitions)
       let less = try ComparedPager.less.map { try searchTimes($0, posix, log, 1) }
       let rg = try ComparedProgram.ripgrep.path.map {
         try pipedSearchTimes("'\($0)' '\(pattern)' '\(log)'")
@@ -31,10 +31,11 @@ struct SearchMeasurement: Measurement {
       let grep = try ComparedProgram.grep.path.map {
         try pipedSearchTimes("'\($0)' -E '\(posix)' '\(log)'")
       }
-      func text(_ samples: MeasurementSamples?) -> String {
+      func formatted(_ samples: MeasurementSamples?) -> String {
         samples.map(NumberFormats.medianAndPercentile99) ?? "not run"
       }
-      table.addRow("\(name) ms", text(ours), text(less), text(rg), text(grep), "")
+      table.addRow(
+        "\(name) ms", formatted(ours), formatted(less), formatted(rg), formatted(grep), "")
       report.checkTarget(
         "search of \(mebibytes) MiB next to less, \(name)", "≥ ×60 as fast",
         less.map { ours.median / $0.median }, atMost: 1 / 60.0
@@ -50,13 +51,13 @@ struct SearchMeasurement: Measurement {
     table.addRow(
       "Ctrl-C to the end of the search ms", NumberFormats.medianAndPercentile99(stop), "", "", "",
       "")
-    report.show(table)
+    report.printTable(table)
   }
 
   private func searchTimes(
     _ viewer: ComparedPager, _ pattern: String, _ log: String, _ count: Int
   ) throws -> MeasurementSamples {
-    try DocumentBenchmark(size: size, folder: nil, count: count).timesToText(
+    try DocumentBenchmark(size: size, folder: nil, count: count).timesToShowText(
       viewer, log, "/\(pattern)\r", for: "needle-at-the-end NEEDLE")
   }
 
@@ -79,7 +80,7 @@ struct SearchMeasurement: Measurement {
     var (keys, stop) = (MeasurementSamples(), MeasurementSamples())
     for _ in 0..<(isQuick ? 2 : 5) {
       let subject = try DocumentBenchmark(size: size, folder: nil, count: 1).openAndWaitUntilIdle(
-        .ours(), log)
+        .tabpager(), log)
       let session = subject.session
       session.send("/(\\d)\\1\\1\\1\\1\\1\\1\\1\\1\\1\\1\\1\r")
       try session.waitUntil("a search") { isSearching($0) }

@@ -31,22 +31,26 @@ struct SlowConnectionMeasurement: Measurement {
     let tallies = try Self.pages.flatMap { pages in
       try MeasuredTerminalSizes.all.map { try measure(pages, $0) }
     }
-    func row(_ name: String, _ verdict: String = "", _ value: (Tally) -> String) {
+    func addRow(_ name: String, _ verdict: String = "", _ value: (Tally) -> String) {
       table.addRow([name] + tallies.map(value) + [verdict])
     }
     // A filled screen of 200×50 takes more for its page alone.
     let held = report.checkGate(
       "bytes of a swipe on a slow line", tallies.dropLast().map(\.bytes.median), atMost: Self.most)
-    row("bytes of a swipe", "≤ 8,192 but for the last: \(held)") {
+    addRow("bytes of a swipe", "≤ 8,192 but for the last: \(held)") {
       NumberFormats.minimumMedianMaximum($0.bytes)
     }
-    row("frames") { NumberFormats.minimumMedianMaximum($0.frames) }
-    row("→ to first byte ms, median / 99 %") { NumberFormats.medianAndPercentile99($0.answers) }
-    row("→ to the end ms, median / 99 %") { NumberFormats.medianAndPercentile99($0.durations) }
-    row(": in mid-motion, to first byte ms") { NumberFormats.medianAndPercentile99($0.firstBytes) }
-    row(": in mid-motion, until it is there ms") { NumberFormats.medianAndPercentile99($0.shown) }
-    row("  bytes that were before it") { NumberFormats.minimumMedianMaximum($0.waiting) }
-    report.show(table)
+    addRow("frames") { NumberFormats.minimumMedianMaximum($0.frames) }
+    addRow("→ to first byte ms, median / 99 %") { NumberFormats.medianAndPercentile99($0.answers) }
+    addRow("→ to the end ms, median / 99 %") { NumberFormats.medianAndPercentile99($0.durations) }
+    addRow(": in mid-motion, to first byte ms") {
+      NumberFormats.medianAndPercentile99($0.firstBytes)
+    }
+    addRow(": in mid-motion, until it is there ms") {
+      NumberFormats.medianAndPercentile99($0.shown)
+    }
+    addRow("  bytes that were before it") { NumberFormats.minimumMedianMaximum($0.waiting) }
+    report.printTable(table)
   }
 
   private var columns: [String] {

@@ -17,36 +17,38 @@ struct StartMeasurement: Measurement {
       let names = (0..<1000).map { "f\($0)" }
       for name in names { try folder.write(text, to: name) }
       let runs = try [1, 10, 1000].map { try measure(Array(names.prefix($0)), size, folder) }
-      func row(_ name: String, _ text: (ComparedStarts) -> String) {
+      func addRow(_ name: String, _ text: (ComparedStarts) -> String) {
         table.addRow(name, text(runs[0]), text(runs[1]), text(runs[2]))
       }
-      row("tabpager ms, median / 99 %") { NumberFormats.medianAndPercentile99($0.pager.full) }
-      row("  first byte ms") { NumberFormats.medianAndPercentile99($0.pager.first) }
-      row("less ms") { $0.less.map { NumberFormats.medianAndPercentile99($0.full) } ?? "not run" }
-      row("ratio of the medians") { run in
+      addRow("tabpager ms, median / 99 %") { NumberFormats.medianAndPercentile99($0.pager.full) }
+      addRow("  first byte ms") { NumberFormats.medianAndPercentile99($0.pager.first) }
+      addRow("less ms") {
+        $0.less.map { NumberFormats.medianAndPercentile99($0.full) } ?? "not run"
+      }
+      addRow("ratio of the medians") { run in
         run.less.map { NumberFormats.ratio(run.pager.full.median, to: $0.full.median) } ?? "not run"
       }
-      row("of it the harness: /bin/true, start → exit ms") {
+      addRow("of it the harness: /bin/true, start → exit ms") {
         NumberFormats.medianAndPercentile99($0.harness)
       }
-      row("tabpager: processor ms to the end") {
+      addRow("tabpager: processor ms to the end") {
         NumberFormats.medianAndPercentile99($0.pager.processor)
       }
-      row("less: processor ms to the end") {
+      addRow("less: processor ms to the end") {
         $0.less.map { NumberFormats.medianAndPercentile99($0.processor) } ?? "not run"
       }
-      row("tabpager: resident MB") { NumberFormats.fixed($0.pager.memory.median, 1) }
-      row("less: resident MB") {
+      addRow("tabpager: resident MB") { NumberFormats.fixed($0.pager.memory.median, 1) }
+      addRow("less: resident MB") {
         $0.less.map { NumberFormats.fixed($0.memory.median, 1) } ?? "not run"
       }
-      row("tabpager: open descriptors") { NumberFormats.fixed($0.pager.descriptors.median, 0) }
-      row("less: open descriptors") {
+      addRow("tabpager: open descriptors") { NumberFormats.fixed($0.pager.descriptors.median, 0) }
+      addRow("less: open descriptors") {
         $0.less.map { NumberFormats.fixed($0.descriptors.median, 0) } ?? "not run"
       }
-      row("most ms, median / 99 %") {
+      addRow("most ms, median / 99 %") {
         $0.most.map { NumberFormats.medianAndPercentile99($0.full) } ?? "not run"
       }
-      report.show(table)
+      report.printTable(table)
       report.checkTarget(
         "start to the first full screen, a small file at \(size.width)×\(size.height)",
         "≤ ×1.3 of less", runs[0].less.map { runs[0].pager.full.median / $0.full.median },
@@ -74,7 +76,7 @@ struct StartMeasurement: Measurement {
     -> ComparedStarts
   {
     var run = ComparedStarts()
-    let pager = try ComparedPager.ours()
+    let pager = try ComparedPager.tabpager()
     for _ in 0..<repetitions {
       try measureStart(pager, files, size, folder, into: &run.pager)
       try measureStart(ComparedPager.less, files, size, folder, into: &run.less)

@@ -34,7 +34,7 @@ struct SwipeMeasurement: Measurement {
       "A swipe over \(pages.title)", ["figure"] + MeasuredTerminalSizes.names + ["limit", ""])
     addByteRows(figures, to: &table, report)
     addTimeRows(figures, to: &table, report)
-    report.show(table)
+    report.printTable(table)
   }
 
   private func measure(_ size: Size) throws -> Tally {
@@ -79,35 +79,35 @@ struct SwipeMeasurement: Measurement {
   private func addByteRows(
     _ figures: [Tally], to table: inout BenchmarkTable, _ report: BenchmarkReport
   ) {
-    func row(_ name: String, _ value: (Tally) -> String, _ limit: String, _ verdict: String) {
+    func addRow(_ name: String, _ value: (Tally) -> String, _ limit: String, _ verdict: String) {
       table.addRow(name, value(figures[0]), value(figures[1]), limit, verdict)
     }
     func addLimitedRow(_ name: String, _ samples: (Tally) -> MeasurementSamples) {
       let limit = pages.largestSwipe
       let medians = figures.map { samples($0).median }.filter(\.isFinite)
-      row(
+      addRow(
         name, { NumberFormats.minimumMedianMaximum(samples($0)) },
         "≤ " + NumberFormats.fixed(limit, 0),
         report.checkGate("\(name) over \(pages) pages", medians, atMost: limit))
     }
     addLimitedRow("bytes, the bar standing") { $0.bytes }
     addLimitedRow("bytes, the bar scrolling along") { $0.scrollingBytes }
-    row("frames", { NumberFormats.minimumMedianMaximum($0.frames) }, "", "")
-    row("distinct frames", { NumberFormats.minimumMedianMaximum($0.distinct) }, "", "")
-    row("bytes a frame", { NumberFormats.minimumMedianMaximum($0.bytesPerFrame) }, "", "")
-    row("changed cells", { NumberFormats.minimumMedianMaximum($0.cells) }, "", "")
-    row(
+    addRow("frames", { NumberFormats.minimumMedianMaximum($0.frames) }, "", "")
+    addRow("distinct frames", { NumberFormats.minimumMedianMaximum($0.distinct) }, "", "")
+    addRow("bytes a frame", { NumberFormats.minimumMedianMaximum($0.bytesPerFrame) }, "", "")
+    addRow("changed cells", { NumberFormats.minimumMedianMaximum($0.cells) }, "", "")
+    addRow(
       "least bytes of a writer of changed cells", { NumberFormats.minimumMedianMaximum($0.least) },
       "", "")
-    row(
+    addRow(
       "  ours next to it, median", { "×" + NumberFormats.fixed($0.aboveLeast.median, 2) }, "", "")
     let perCell = figures.map(\.bytesPerCell.median)
     let isGate = pages == .filled
-    row(
+    addRow(
       "bytes a changed cell, median", { NumberFormats.fixed($0.bytesPerCell.median, 2) },
       isGate ? "≤ 1.10" : "",
       isGate ? report.checkGate("bytes a changed cell of filled pages", perCell, atMost: 1.1) : "")
-    row(
+    addRow(
       "bytes outside synchronised updates", { String($0.stray) }, "0",
       report.checkGate(
         "bytes outside synchronised updates", figures.map { Double($0.stray) }, atMost: 0))
@@ -116,25 +116,26 @@ struct SwipeMeasurement: Measurement {
   private func addTimeRows(
     _ figures: [Tally], to table: inout BenchmarkTable, _ report: BenchmarkReport
   ) {
-    func row(_ name: String, _ value: (Tally) -> String, _ limit: String, _ verdict: String) {
+    func addRow(_ name: String, _ value: (Tally) -> String, _ limit: String, _ verdict: String) {
       table.addRow(name, value(figures[0]), value(figures[1]), limit, verdict)
     }
-    row(
+    addRow(
       "processor ms, median", { NumberFormats.milliseconds($0.processor.median) }, "< 11",
       report.checkComparison(
         "processor time of a swipe over \(pages) pages", figures.map(\.processor.median),
         below: 0.011))
-    row(
+    addRow(
       "→ to last frame ms, median / 99 %", { NumberFormats.medianAndPercentile99($0.durations) },
       "", "")
-    row(
+    addRow(
       "frame interval ms, median / 99 %", { NumberFormats.medianAndPercentile99($0.intervals) }, "",
       "")
-    row(
+    addRow(
       "→ to first byte ms, median / 99 %", { NumberFormats.medianAndPercentile99($0.answers) },
       "median < 1",
       report.checkComparison(
         "→ to first byte over \(pages) pages", figures.map(\.answers.median), below: 0.001))
-    row("the same, bare ncurses", { NumberFormats.medianAndPercentile99($0.bareAnswers) }, "", "")
+    addRow(
+      "the same, bare ncurses", { NumberFormats.medianAndPercentile99($0.bareAnswers) }, "", "")
   }
 }

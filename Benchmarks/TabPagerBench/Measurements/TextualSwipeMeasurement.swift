@@ -48,13 +48,13 @@ struct TextualSwipeMeasurement: Measurement {
     for number in 0..<count {
       let key = Key(number < SwipeBenchmarkPages.titles.count - 1 ? .right : .left)
       for (index, subject) in subjects.enumerated() {
-        try swipe(subject, key, into: &tallies[index])
+        try measureSwipe(subject, key, into: &tallies[index])
       }
     }
     for (index, subject) in subjects.enumerated() {
       tallies[index].memory = Double(try subject.session.resourceUsage().residentKibibytes) / 1024
     }
-    show(tallies, size, report)
+    reportResults(tallies, size, report)
   }
 
   private func waitForTitles(_ subject: MeasuredProgram) throws -> Tally {
@@ -67,7 +67,9 @@ struct TextualSwipeMeasurement: Measurement {
     return tally
   }
 
-  private func swipe(_ subject: MeasuredProgram, _ key: Key, into tally: inout Tally) throws {
+  private func measureSwipe(
+    _ subject: MeasuredProgram, _ key: Key, into tally: inout Tally
+  ) throws {
     let session = subject.session
     let (bytes, count) = (session.rawOutput.count, session.readings.count)
     let before = subject.processor.seconds
@@ -82,24 +84,24 @@ struct TextualSwipeMeasurement: Measurement {
     zip(times.dropFirst(), times).forEach { tally.intervals.add($0 - $1) }
   }
 
-  private func show(_ tallies: [Tally], _ size: Size, _ report: BenchmarkReport) {
+  private func reportResults(_ tallies: [Tally], _ size: Size, _ report: BenchmarkReport) {
     let other = tallies.count > 2 ? tallies[2] : nil
     var table = BenchmarkTable(
       "A swipe next to Textual's underline at \(size.width)×\(size.height), "
         + "\(tallies[0].bytes.count) in turn",
       ["figure", "filled pages slide", "bar alone", "Textual, bar alone", ""])
-    func row(_ name: String, _ text: (Tally) -> String) {
+    func addRow(_ name: String, _ text: (Tally) -> String) {
       table.addRow(name, text(tallies[0]), text(tallies[1]), other.map(text) ?? "not run", "")
     }
-    row("start → titles ms, once") { NumberFormats.milliseconds($0.start) }
-    row("bytes, least / median / most") { NumberFormats.minimumMedianMaximum($0.bytes) }
-    row("writes, about a frame each") { NumberFormats.minimumMedianMaximum($0.writes) }
-    row("interval between writes ms") { NumberFormats.medianAndPercentile99($0.intervals) }
-    row("→ to first byte ms") { NumberFormats.medianAndPercentile99($0.answers) }
-    row("→ to last byte ms") { NumberFormats.medianAndPercentile99($0.durations) }
-    row("processor ms") { NumberFormats.medianAndPercentile99($0.processor) }
-    row("resident MiB") { NumberFormats.fixed($0.memory, 1) }
-    report.show(table)
+    addRow("start → titles ms, once") { NumberFormats.milliseconds($0.start) }
+    addRow("bytes, least / median / most") { NumberFormats.minimumMedianMaximum($0.bytes) }
+    addRow("writes, about a frame each") { NumberFormats.minimumMedianMaximum($0.writes) }
+    addRow("interval between writes ms") { NumberFormats.medianAndPercentile99($0.intervals) }
+    addRow("→ to first byte ms") { NumberFormats.medianAndPercentile99($0.answers) }
+    addRow("→ to last byte ms") { NumberFormats.medianAndPercentile99($0.durations) }
+    addRow("processor ms") { NumberFormats.medianAndPercentile99($0.processor) }
+    addRow("resident MiB") { NumberFormats.fixed($0.memory, 1) }
+    report.printTable(table)
 
     func checkShare(_ name: String, _ part: Double, ours: Double?, other: Double?) {
       let value = other.flatMap { other in ours.map { $0 / other } }

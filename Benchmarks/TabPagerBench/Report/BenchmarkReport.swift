@@ -12,7 +12,7 @@ final class BenchmarkReport {
   private(set) var tables: [BenchmarkTable] = []
 
   /// Prints a table.
-  func show(_ table: BenchmarkTable) {
+  func printTable(_ table: BenchmarkTable) {
     tables.append(table)
     Self.print(table.text)
   }
@@ -64,7 +64,7 @@ final class BenchmarkReport {
   }
 
   /// Prints the misses. Returns the exit status.
-  func finish() -> Int32 {
+  func printSummary() -> Int32 {
     if !targets.isEmpty { Self.print(targetTable.text) }
     printLine("")
     for name in missedComparisons { printLine("over, in this run: \(name)") }

@@ -11,7 +11,9 @@ struct ComparedPager {
   var rowsBelow = 1
 
   /// `tabpager`.
-  static func ours() throws -> ComparedPager { ComparedPager(arguments: [try BuiltProgram.path()]) }
+  static func tabpager() throws -> ComparedPager {
+    ComparedPager(arguments: [try BuiltProgram.path()])
+  }
 
   /// `less`, or `nil` if it is not installed.
   static var less: ComparedPager? {
@@ -26,7 +28,7 @@ struct ComparedPager {
   }
 
   /// Returns all three.
-  static func all() throws -> [ComparedPager?] { [try ours(), less, most] }
+  static func all() throws -> [ComparedPager?] { [try tabpager(), less, most] }
 
   /// Returns the viewer with additional options.
   func addingOptions(_ options: String...) -> ComparedPager {

@@ -34,7 +34,7 @@ struct DocumentBenchmark {
   /// - Parameters:
   ///   - prefix: The text before the pager's own command.
   ///   - file: The text after it.
-  func startTimes(_ viewer: ComparedPager, _ file: String, after prefix: String = "") throws
+  func startTimes(_ viewer: ComparedPager, _ file: String, commandPrefix prefix: String = "") throws
     -> MeasurementSamples
   {
     var samples = MeasurementSamples()
@@ -89,7 +89,7 @@ struct DocumentBenchmark {
   /// Measures the time from a key to a text on the screen, with a start for each.
   ///
   /// - Parameter waitsUntilIdle: Whether to wait until all lines are counted.
-  func timesToText(
+  func timesToShowText(
     _ viewer: ComparedPager, _ file: String, _ key: String, for text: String,
     waitsUntilIdle: Bool = true, timeout: Double = 300
   ) throws -> MeasurementSamples {

@@ -39,8 +39,9 @@ struct byte_needle {
 };
 
 /// Returns the index of the first occurrence from `from` on, or `count`.
-size_t byte_find(const struct byte_needle *needle, const uint8_t *bytes, size_t count, size_t from);
+size_t byte_find_text(const struct byte_needle *needle, const uint8_t *bytes, size_t count,
+                      size_t from);
 
-/// Does the same as byte_find without vector instructions.
-size_t byte_find_scalar(const struct byte_needle *needle, const uint8_t *bytes, size_t count,
-                         size_t from);
+/// Does the same as byte_find_text without vector instructions.
+size_t byte_find_text_without_simd(const struct byte_needle *needle, const uint8_t *bytes,
+                                   size_t count, size_t from);

@@ -5,7 +5,8 @@
 
 // The screen that ncurses draws. ncurses has one current screen per process, and so does this file.
 //
-// All bytes are collected in one buffer in output order: those of screen_write, of doupdate and of links.
+// All bytes are collected in one buffer in output order: those of screen_write_terminfo_string, of doupdate and of
+// links.
 
 /// A cell for ncurses: a spacing character and its combining marks, terminated by 0 if there are fewer than five. Five
 /// is CCHARW_MAX, the capacity of a cell in ncurses.
@@ -64,7 +65,7 @@ void screen_note_shift(int first, int last, int start, int end, int distance);
 void screen_note_scroll(int first, int last, int distance);
 
 /// Writes a string of terminfo with its parameters.
-void screen_write(const char *string, int first, int second);
+void screen_write_terminfo_string(const char *string, int first, int second);
 
 /// Writes bytes unchanged.
 void screen_write_bytes(const char *bytes, size_t count);
@@ -76,7 +77,7 @@ void screen_refresh(int row, int column);
 /// two blanks in place of a wide character.
 ///
 /// `move` is terminfo's "cup". `link` is the sequence that begins a link, and `end` is the one that ends it.
-void screen_link(
+void screen_write_link(
     const char *move, int row, int column, const char *link, const char *end,
     const screen_cell *cells, int count);
 

@@ -30,7 +30,7 @@ int terminfo_number(const char *capability);
 const char *terminfo_string(const char *capability);
 
 /// Returns a string capability with two parameters filled in, or NULL. The string is valid until the next call.
-const char *terminfo_string_with(const char *capability, int first, int second);
+const char *terminfo_string_with_parameters(const char *capability, int first, int second);
 
 /// The kinds of standard capabilities, in the order of a compiled entry.
 enum { terminfo_flags, terminfo_numbers, terminfo_strings };

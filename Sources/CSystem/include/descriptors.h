@@ -15,13 +15,13 @@ void event_post(int event);
 void event_clear(int event);
 
 /// Creates a file whose name begins with `prefix`, and removes its name. Returns its descriptor, or -1 on failure.
-int nameless_file(const char *prefix);
+int create_unnamed_file(const char *prefix);
 
 /// Returns the type of the file system of a file, as listed in statfs(2), or 0 on failure.
 uint32_t file_system_type(const char *path);
 
 /// Creates a file in memory with some bytes, positioned at its start. Returns -1 on failure.
-int memory_file(const uint8_t *bytes, size_t count);
+int create_memory_file(const uint8_t *bytes, size_t count);
 
 /// The descriptors that are ready after wait_for_events.
 typedef struct {
@@ -37,4 +37,4 @@ typedef struct {
 wait_result wait_for_events(int terminal, int signals, int wakes, int for_writing, double seconds);
 
 /// Makes all threads allocate from one heap.
-void heap_share(void);
+void heap_use_single_arena(void);

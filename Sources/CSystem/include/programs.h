@@ -34,7 +34,7 @@ struct program {
 int program_start(const struct program *program, pid_t *child);
 
 /// Returns a descriptor that becomes readable when a child ends, or -1 on failure.
-int program_end_descriptor(pid_t child);
+int program_exit_descriptor(pid_t child);
 
 /// Returns whether a child has ended, and sets its exit status, or the negative number of the signal that ended it.
 /// The process ID of a child is not reused until the child is reaped.
@@ -48,4 +48,4 @@ void job_interrupt_group(void);
 
 /// Runs a program with a terminal as its standard input, and waits for it. The terminal is opened by its path or, if
 /// that is NULL, is the open file of `fd`. Returns the wait status, or -1 if the program could not be started.
-int job_run(const char *path, int fd, char *const arguments[]);
+int job_run_on_terminal(const char *path, int fd, char *const arguments[]);

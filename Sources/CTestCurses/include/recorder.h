@@ -9,7 +9,7 @@
 // library do not.
 
 /// Discards the recorded bytes.
-void recorder_clear(void);
+void curses_recorder_clear(void);
 
-/// Returns all bytes that tputs and doupdate have written since recorder_clear, in order.
-const uint8_t *recorder_bytes(size_t *count);
+/// Returns all bytes that tputs and doupdate have written since curses_recorder_clear, in order.
+const uint8_t *curses_recorder_bytes(size_t *count);

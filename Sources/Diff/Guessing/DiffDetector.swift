@@ -16,7 +16,7 @@ package struct DiffDetector: Sendable {
   private enum State {
     case start
     /// A line that seems to start a file. The next lines have to confirm this.
-    case file(DiffFileDetector)
+    case file(DiffFileStartDetector)
     /// Files that `diff -r` found in one folder only, or did not compare.
     case only
     /// A summary before the diff, such as the output of `--stat` or `--raw`.
@@ -73,17 +73,17 @@ package struct DiffDetector: Sendable {
     case .file(var file):
       verdict = file.checkNextLine(plain)
       state = .file(file)
-    case .only: beginFileHeader(plain)
-    case .summary: readStatistics(plain)
+    case .only: readFileStartLine(plain)
+    case .summary: readStatisticsLine(plain)
     case .submodule:
       if plain.begins(with: "  > ") || plain.begins(with: "  < ") {
         verdict = .diff
       } else {
-        beginFileHeader(plain)
+        readFileStartLine(plain)
       }
     case .tag(let lines): readTagLine(plain, afterLines: lines)
-    case .commit: readCommitHeader(plain)
-    case .shortCommit: readAfterOnelineCommit(plain)
+    case .commit: readCommitHeaderLine(plain)
+    case .shortCommit: readLineAfterOnelineCommit(plain)
     case .patchMail: verdict = plain.begins(with: "From: ") ? .diff : .other
     case .log(let form): checkSecondLogLine(plain, ofFormat: form)
     case .mail(let hasSubject): readMailHeaderLine(plain, hasSubject: hasSubject)
@@ -119,12 +119,12 @@ package struct DiffDetector: Sendable {
     } else if GitStatisticsDetector.isStatisticsLine(plain) {
       state = .summary
     } else {
-      beginFileHeader(plain)
+      readFileStartLine(plain)
     }
   }
 
-  private mutating func beginFileHeader(_ plain: [UInt8]) {
-    if let file = DiffFileDetector(plain) {
+  private mutating func readFileStartLine(_ plain: [UInt8]) {
+    if let file = DiffFileStartDetector(plain) {
       state = .file(file)
     } else if plain.begins(with: "Only in ") && plain.contains(0x3A)
       || DiffFileNameParser.nameInBinaryLine(plain) != nil
@@ -138,8 +138,8 @@ package struct DiffDetector: Sendable {
     }
   }
 
-  private mutating func readStatistics(_ plain: [UInt8]) {
-    if !plain.isEmpty, !GitStatisticsDetector.isStatisticsLine(plain) { beginFileHeader(plain) }
+  private mutating func readStatisticsLine(_ plain: [UInt8]) {
+    if !plain.isEmpty, !GitStatisticsDetector.isStatisticsLine(plain) { readFileStartLine(plain) }
   }
 
   private mutating func readTagLine(_ plain: [UInt8], afterLines lines: Int) {
@@ -157,13 +157,13 @@ package struct DiffDetector: Sendable {
     "tree ", "parent ", "author ", "committer ", " ", "---", "commit ", "gpg: ", "encoding ",
   ]
 
-  private mutating func readCommitHeader(_ plain: [UInt8]) {
+  private mutating func readCommitHeaderLine(_ plain: [UInt8]) {
     if plain.isEmpty || Self.aboutCommit.contains(where: { plain.begins(with: $0) }) { return }
     if !GitStatisticsDetector.isStatisticsLine(plain) { readFirstChangeLine(plain) }
   }
 
   /// Reads a line after a commit in one line: another one, a summary, or the first file.
-  private mutating func readAfterOnelineCommit(_ plain: [UInt8]) {
+  private mutating func readLineAfterOnelineCommit(_ plain: [UInt8]) {
     guard let first = plain.first, first != 0x20, !plain.elementsEqual("---".utf8),
       CommitStartLine(plain, .short) == nil, !GitStatisticsDetector.isStatisticsLine(plain)
     else { return }
@@ -175,7 +175,7 @@ package struct DiffDetector: Sendable {
     guard DiffFileHeader(plain, at: 0) != nil || plain.begins(with: "Submodule ") else {
       return verdict = .other
     }
-    beginFileHeader(plain)
+    readFileStartLine(plain)
   }
 
   private static let aboutChangeset: [StaticString] = [

@@ -15,7 +15,7 @@ package struct ChangeDigest: Hashable, Sendable {
       var lines = RawDiffLineIterator(buffer)
       while let line = lines.next() {
         let hunkLine = scanner.scanLine(line, into: &events)
-        for event in events { hasher.add(event) }
+        for event in events { hasher.addEvent(event) }
         if let hunkLine {
           hasher.addHunkLine(hunkLine, from: line)
         } else if scanner.head == nil, scanner.candidate == nil, !events.contains(where: \.usesLine)
@@ -26,7 +26,7 @@ package struct ChangeDigest: Hashable, Sendable {
       }
     }
     scanner.flush(into: &events)
-    for event in events { hasher.add(event) }
+    for event in events { hasher.addEvent(event) }
     text = hasher.finish()
   }
 
@@ -63,7 +63,7 @@ private struct ChangeHasher {
   /// The hashes of the contents of a file in which no hunk has been read yet.
   private var pendingHashes: String?
 
-  mutating func add(_ event: DiffEvent) {
+  mutating func addEvent(_ event: DiffEvent) {
     switch event {
     case .commitStart:
       endFile()

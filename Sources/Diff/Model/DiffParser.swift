@@ -40,11 +40,11 @@ package struct DiffParser: Sendable {
   }
 
   private mutating func handleEvents(causedBy line: RawDiffLine?) {
-    for event in events { handle(event, causedBy: line) }
+    for event in events { handleEvent(event, causedBy: line) }
     events.removeAll(keepingCapacity: true)
   }
 
-  private mutating func handle(_ event: DiffEvent, causedBy line: RawDiffLine?) {
+  private mutating func handleEvent(_ event: DiffEvent, causedBy line: RawDiffLine?) {
     switch event {
     case .commitStart(let offset):
       closeFile(at: offset)
@@ -77,7 +77,7 @@ package struct DiffParser: Sendable {
   }
 
   private mutating func closeHunk() {
-    guard let hunk = builder?.finish() else { return }
+    guard let hunk = builder?.makeHunk() else { return }
     builder = nil
     document.files[document.files.count - 1].hunks.append(hunk)
   }

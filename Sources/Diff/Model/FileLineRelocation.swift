@@ -61,7 +61,7 @@ package struct FileLineRelocation: Sendable {
     }
     self.former = lineRuns(former.bytes, former.file)
     self.current = lineRuns(current.bytes, current.file)
-    alignElements()
+    alignLineRuns()
   }
 
   /// Compares two diffs of a file.
@@ -115,7 +115,7 @@ package struct FileLineRelocation: Sendable {
     }
     self.former = lineRuns(ofSide: one)
     self.current = lineRuns(ofSide: two)
-    alignElements()
+    alignLineRuns()
   }
 
   /// Whether two hashes, which may be abbreviated, are the same; `nil` if one is unknown.
@@ -215,7 +215,7 @@ package struct FileLineRelocation: Sendable {
   // MARK: Alignment
 
   /// Finds the partners of the elements. They are in the same order on both sides.
-  private mutating func alignElements() {
+  private mutating func alignLineRuns() {
     partners = [Int](repeating: -1, count: former.count)
     // Lines that no diff shows are in both, in the same order.
     let hidden = Dictionary(
@@ -224,17 +224,17 @@ package struct FileLineRelocation: Sendable {
     var start = (former: 0, current: 0)
     for index in former.indices where former[index].text == nil {
       guard let partner = hidden[former[index].key], partner >= start.current else { continue }
-      align(start.former..<index, start.current..<partner)
+      alignRanges(start.former..<index, start.current..<partner)
       partners[index] = partner
       start = (index + 1, partner + 1)
     }
-    align(start.former..<former.count, start.current..<current.count)
+    alignRanges(start.former..<former.count, start.current..<current.count)
   }
 
   /// The maximum number of comparisons for a table of common lines.
   private static let tableSize = 1 << 20
 
-  private mutating func align(_ formerRange: Range<Int>, _ currentRange: Range<Int>) {
+  private mutating func alignRanges(_ formerRange: Range<Int>, _ currentRange: Range<Int>) {
     var (old, new) = (formerRange, currentRange)
     while let left = old.first, let right = new.first, former[left].key == current[right].key {
       partners[left] = right
@@ -250,7 +250,7 @@ package struct FileLineRelocation: Sendable {
       return slideAddedLinesUp(
         new, below: old.lowerBound, atMost: old.lowerBound - formerRange.lowerBound)
     }
-    guard old.count * new.count > Self.tableSize else { return alignByTable(old, new) }
+    guard old.count * new.count > Self.tableSize else { return alignByCommonSubsequence(old, new) }
     // Lines that occur once on each side divide a large block.
     func indicesByUniqueKey(_ elements: ArraySlice<LineRun>) -> [Int: Int] {
       var places: [Int: Int] = [:]
@@ -263,11 +263,12 @@ package struct FileLineRelocation: Sendable {
     let common = indicesByUniqueKey(former[old]).compactMap { key, index in
       right[key].map { (removed: index, added: $0) }
     }
-    let pairs = UniqueCommonLines.longestAscending(common.sorted { $0.removed < $1.removed })
+    let pairs = UniqueCommonLines.longestAscendingSequence(
+      of: common.sorted { $0.removed < $1.removed })
     guard !pairs.isEmpty else { return }
     var start = (old.lowerBound, new.lowerBound)
     for pair in pairs + [(removed: old.upperBound, added: new.upperBound)] {
-      align(start.0..<pair.removed, start.1..<pair.added)
+      alignRanges(start.0..<pair.removed, start.1..<pair.added)
       if pair.removed < old.upperBound { partners[pair.removed] = pair.added }
       start = (pair.removed + 1, pair.added + 1)
     }
@@ -305,7 +306,7 @@ package struct FileLineRelocation: Sendable {
 
   /// Finds the most common lines in order. Of several ways, the one with the longest runs counts, and with the most lines
   /// that are the same on the other side.
-  private mutating func alignByTable(_ old: Range<Int>, _ new: Range<Int>) {
+  private mutating func alignByCommonSubsequence(_ old: Range<Int>, _ new: Range<Int>) {
     let width = new.count + 1
     // The best sums from two lines on, and those that begin with a pair of them.
     var best = [Int32](repeating: 0, count: (old.count + 1) * width)

@@ -59,7 +59,7 @@ struct HunkBuilder: Sendable {
   }
 
   /// Returns the hunk.
-  func finish() -> DiffHunk {
+  func makeHunk() -> DiffHunk {
     guard hunk.head.format == .context else { return hunk }
     var result = hunk
     result.lines = ContextDiffSections(old: hunk.lines, new: newLines, head: hunk.head)

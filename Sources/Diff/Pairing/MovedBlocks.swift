@@ -90,16 +90,18 @@ package struct MovedBlocks: Sendable {
         continue
       }
       var (first, last) = ((seed, index), (seed, index))
-      func isSame(_ old: Int, _ new: Int) -> Bool {
+      func belongsToBlock(_ old: Int, _ new: Int) -> Bool {
         removedLines.indices.contains(old) && addedLines.indices.contains(new) && !isUsed[old]
           && removedLines[old].hash == addedLines[new].hash
           && removedLines[old].run == removedLines[seed].run
           && addedLines[new].run == addedLines[index].run
       }
-      while first.1 > end, isSame(first.0 - 1, first.1 - 1) { first = (first.0 - 1, first.1 - 1) }
-      while isSame(last.0 + 1, last.1 + 1) { last = (last.0 + 1, last.1 + 1) }
+      while first.1 > end, belongsToBlock(first.0 - 1, first.1 - 1) {
+        first = (first.0 - 1, first.1 - 1)
+      }
+      while belongsToBlock(last.0 + 1, last.1 + 1) { last = (last.0 + 1, last.1 + 1) }
       let weight = addedLines[first.1...last.1].reduce(0) { $0 + $1.weight }
-      if weight >= Self.weight, isSame(seed, index) {
+      if weight >= Self.weight, belongsToBlock(seed, index) {
         addBlock(removed: removedLines[first.0...last.0], added: addedLines[first.1...last.1])
         for old in first.0...last.0 { isUsed[old] = true }
         end = last.1 + 1

@@ -8,7 +8,7 @@ enum UniqueCommonLines {
     let right = indicesByUniqueHash(of: added)
     let common = left.compactMap { hash, index in right[hash].map { (removed: index, added: $0) } }
       .sorted { $0.removed < $1.removed }
-    return longestAscending(common)
+    return longestAscendingSequence(of: common)
   }
 
   /// The hashes of the lines that occur once, with the indices of the lines.
@@ -32,8 +32,8 @@ enum UniqueCommonLines {
 
   /// The longest sequence of pairs that ascends on both sides. `pairs` must ascend on the removed
   /// side.
-  static func longestAscending(
-    _ pairs: [(removed: Int, added: Int)]
+  static func longestAscendingSequence(
+    of pairs: [(removed: Int, added: Int)]
   ) -> [(removed: Int, added: Int)] {
     // For each length, the last pair of the sequence of that length that ends earliest.
     var ends: [Int] = []

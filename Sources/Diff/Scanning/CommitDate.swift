@@ -8,14 +8,14 @@ package struct CommitDate: Hashable, Sendable {
 
   /// Reads the text that git or another program prints for a date in any of its formats.
   package init(_ stated: String) {
-    text = CommitDate.day(inDateText: stated) ?? String(stated.prefix(CommitDate.maximumLength))
+    text = CommitDate.isoDate(inDateText: stated) ?? String(stated.prefix(CommitDate.maximumLength))
   }
 
   /// Reads `2026-11-27 …`, or a text with a month's English name, a day and a year in any order, such as
   /// `Fri Nov 27 22:36:30 2026 +0000`.
-  private static func day(inDateText stated: String) -> String? {
+  private static func isoDate(inDateText stated: String) -> String? {
     let words = stated.split { " ,T".contains($0) }
-    if let first = words.first, isISODay(first) { return String(first) }
+    if let first = words.first, isISODate(first) { return String(first) }
     guard let month = words.lazy.compactMap(months.firstIndex).first,
       let day = words.lazy.compactMap({ $0.count <= 2 ? Int($0) : nil }).first,
       let year = words.first(where: {
@@ -30,7 +30,7 @@ package struct CommitDate: Hashable, Sendable {
     "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
   ]
 
-  private static func isISODay(_ word: Substring) -> Bool {
+  private static func isISODate(_ word: Substring) -> Bool {
     let shape = word.utf8.map {
       UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 ? UInt8(ascii: "0") : $0
     }

@@ -21,7 +21,7 @@ struct WordToken: Hashable, Sendable {
     var index = line.startIndex
     var start = index
     var open: Kind?
-    func close(_ kind: Kind, at end: Int) {
+    func appendToken(_ kind: Kind, endingAt end: Int) {
       result.append(
         WordToken(kind: kind, range: (start - line.startIndex)..<(end - line.startIndex)))
     }
@@ -32,13 +32,13 @@ struct WordToken: Hashable, Sendable {
       case (.continues, .some): break
       case (.joins(let kind), .some(let current)) where kind == current: break
       default:
-        if let open { close(open, at: index) }
+        if let open { appendToken(open, endingAt: index) }
         start = index
         open = next.kind
       }
       index += length
     }
-    if let open { close(open, at: index) }
+    if let open { appendToken(open, endingAt: index) }
     return result
   }
 

@@ -39,10 +39,10 @@ final class CommandControl: Sendable {
 
   /// Sends a signal to all processes that the command has started. Returns whether there is a
   /// command.
-  func signal(_ number: Int32) -> Bool {
+  func sendSignal(_ number: Int32) -> Bool {
     state.withLock { state in
       guard let running = state.running else { return false }
-      running.signal(number)
+      running.sendSignal(number)
       return true
     }
   }

@@ -15,7 +15,7 @@ extension Reader {
 
   /// Sends a signal to all processes that the command has started. Returns whether a command is
   /// running.
-  package func signalCommand(_ number: Int32) -> Bool { commands.signal(number) }
+  package func signalCommand(_ number: Int32) -> Bool { commands.sendSignal(number) }
 
   /// Switches the repetition of a command with an interval off or on.
   package func setCommandRepeating(_ repeats: Bool) {
@@ -68,7 +68,7 @@ extension Reader {
   ) {
     var end: CommandResult?
     func deliverExit(waiting: Bool) {
-      guard end == nil, let found = process.endResult(waiting: waiting) else { return }
+      guard end == nil, let found = process.resultIfEnded(waiting: waiting) else { return }
       end = found
       buffer.add([.exited(found)])
     }

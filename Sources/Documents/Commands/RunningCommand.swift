@@ -41,7 +41,7 @@ struct RunningCommand {
     self.output = output
     self.child = child
     usesTerminal = command.usesTerminal
-    watch = program_end_descriptor(child)
+    watch = program_exit_descriptor(child)
   }
 
   /// Writes the input of a command in the background, until the command reads no more.
@@ -54,7 +54,7 @@ struct RunningCommand {
   }
 
   /// Returns how the command ended, or `nil` if it is running and `waiting` is `false`.
-  func endResult(waiting: Bool) -> CommandResult? {
+  func resultIfEnded(waiting: Bool) -> CommandResult? {
     var status: Int32 = 0
     guard program_status(child, waiting ? 1 : 0, 0, &status) == 1 else { return nil }
     return CommandResult(
@@ -74,7 +74,7 @@ struct RunningCommand {
 
   /// Sends a signal to its process group and, if it has a terminal, to the foreground group of the terminal, because a
   /// shell starts each job in a separate group.
-  func signal(_ number: Int32) {
+  func sendSignal(_ number: Int32) {
     kill(-child, number)
     let foreground = usesTerminal ? tcgetpgrp(output) : -1
     if foreground > 1, foreground != child { kill(-foreground, number) }

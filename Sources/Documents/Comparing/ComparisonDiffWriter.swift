@@ -25,7 +25,7 @@ struct ComparisonDiffWriter {
     guard pair.areFolders else { return try writeOutput(of: pair.diffInvocation(git.permission)) }
     let end = try ProgramRunner.run(
       pair.diffInvocation(git.permission), interruption: interruption, take)
-    var omitted = OmittedFolderChanges(old: pair.old, new: pair.new, interruption: interruption) {
+    var omitted = FolderChangesDiffOmits(old: pair.old, new: pair.new, interruption: interruption) {
       $0.withUnsafeBytes(take)
     }
     try omitted.write()

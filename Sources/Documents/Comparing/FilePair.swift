@@ -8,7 +8,9 @@ struct FilePair {
 
   /// Throws if the two cannot be compared.
   func requireComparable() throws(ComparisonFailure) {
-    guard HelperProgram.path(of: "diff") != nil else { throw .failed("diff is not installed") }
+    guard HelperProgram.path(ofProgram: "diff") != nil else {
+      throw .failed("diff is not installed")
+    }
     guard try FilePair.isFolder(old) == FilePair.isFolder(new) else {
       throw .failed("cannot compare a file with a folder")
     }
@@ -20,16 +22,16 @@ struct FilePair {
   /// Whether both can be read several times.
   var isRepeatable: Bool {
     [old, new].allSatisfy { path in
-      (try? FilePair.kind(of: path)).map { [S_IFREG, S_IFDIR].contains($0) } ?? true
+      (try? FilePair.fileType(of: path)).map { [S_IFREG, S_IFDIR].contains($0) } ?? true
     }
   }
 
   /// Whether a path is a folder.
   private static func isFolder(_ path: String) throws(ComparisonFailure) -> Bool {
-    try kind(of: path) == S_IFDIR
+    try fileType(of: path) == S_IFDIR
   }
 
-  private static func kind(of path: String) throws(ComparisonFailure) -> mode_t {
+  private static func fileType(of path: String) throws(ComparisonFailure) -> mode_t {
     var status = stat()
     guard path.withPath({ stat($0, &status) }) == 0 else {
       throw .failed("\(path.shownPath): \(Reader.systemErrorMessage())")
@@ -70,7 +72,7 @@ struct FilePair {
   private var sharedName: String? {
     func lastComponent(of path: String) -> Substring? { path.split(separator: "/").last }
     guard lastComponent(of: old) == lastComponent(of: new),
-      [old, new].allSatisfy({ (try? FilePair.kind(of: $0)) == S_IFREG })
+      [old, new].allSatisfy({ (try? FilePair.fileType(of: $0)) == S_IFREG })
     else { return nil }
     let inside = [old, new].filter { path in
       !path.hasPrefix("/") && !path.split(separator: "/").contains { [".", ".."].contains($0) }

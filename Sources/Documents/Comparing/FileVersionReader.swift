@@ -18,7 +18,7 @@ package struct FileVersionReader: Sendable {
 
   /// The path of the root of the working tree, with a slash at the end; empty outside a repository.
   private static var root: [UInt8] {
-    RepositoryRoot.path(of: ".").map { $0.pathBytes + [0x2F] } ?? []
+    RepositoryRoot.path(containing: ".").map { $0.pathBytes + [0x2F] } ?? []
   }
 
   /// The files with a name in the working tree or in the working folder. Only regular files are opened.

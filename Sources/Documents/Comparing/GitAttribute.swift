@@ -29,7 +29,7 @@ package enum GitAttribute: Hashable, Sendable {
       ).bytes
     }
     guard !names.isEmpty else { return [:] }
-    let input = memory_file(names, names.count)
+    let input = create_memory_file(names, names.count)
     guard input >= 0 else { return [:] }
     defer { close(input) }
     let query = ["check-attr", "--stdin", "-z", "linguist-generated", "diff", "binary"]

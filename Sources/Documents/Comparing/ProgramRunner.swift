@@ -65,7 +65,7 @@ struct ProgramRunner {
   }
 
   /// Runs a program that should succeed, and returns its output as text.
-  static func text(
+  static func outputText(
     of invocation: ProgramInvocation, interruption: Int32
   ) throws(ComparisonFailure) -> String {
     let output = try output(of: invocation, interruption: interruption)

@@ -55,7 +55,7 @@ extension Reader {
       if diff.failure != nil, shown.failure == nil, !hasFailed {
         // Another program may be changing the repository.
         hasFailed = true
-        waitForStopOrRequest(atMost: Self.retryTime)
+        waitForCancellationOrRefreshRequest(atMost: Self.retryTime)
         continue
       }
       hasFailed = false
@@ -72,14 +72,14 @@ extension Reader {
       if isWatching {
         waitForChange(noticedBy: watch, atLeast: diff.cost)
       } else {
-        waitForStopOrRequest(atMost: ComparisonWatch.interval)
+        waitForCancellationOrRefreshRequest(atMost: ComparisonWatch.interval)
       }
       diffRefresh.clear()
     }
   }
 
   /// Waits for some seconds, or until the reader is cancelled or the diff is requested again.
-  private func waitForStopOrRequest(atMost seconds: Double) {
+  private func waitForCancellationOrRefreshRequest(atMost seconds: Double) {
     var requests = [stop, diffRefresh.descriptor].map {
       pollfd(fd: $0, events: Int16(POLLIN), revents: 0)
     }

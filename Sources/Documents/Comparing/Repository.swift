@@ -12,10 +12,10 @@ struct Repository {
   init(
     _ permission: ProgramPermission, interruption: Int32 = -1
   ) throws(ComparisonFailure) {
-    guard HelperProgram.path(of: "git") != nil else { throw .failed("git is not installed") }
+    guard HelperProgram.path(ofProgram: "git") != nil else { throw .failed("git is not installed") }
     let git = Git(permission: permission)
     let query = ["--is-inside-work-tree", "--show-object-format", "--show-cdup"]
-    let answer = try ProgramRunner.text(
+    let answer = try ProgramRunner.outputText(
       of: git.invocation(["rev-parse"] + query), interruption: interruption)
     let lines = answer.split(separator: "\n", maxSplits: 2, omittingEmptySubsequences: false)
     guard lines.count > 2 else { throw .failed("git is too old") }

@@ -30,7 +30,7 @@ package struct RepositoryFileDetails: Hashable, Sendable {
     let hashes = files.flatMap { file in [file.hashPair?.old, file.hashPair?.new].compactMap { $0 }
     }
     let sizes = try objectSizes(hashes, permission, interruption: interruption)
-    let root: [UInt8] = RepositoryRoot.path(of: ".").map { $0.pathBytes + [0x2F] } ?? []
+    let root: [UInt8] = RepositoryRoot.path(containing: ".").map { $0.pathBytes + [0x2F] } ?? []
     for file in files {
       let name = Array(file.name)
       var known = details[name] ?? RepositoryFileDetails()
@@ -61,7 +61,7 @@ package struct RepositoryFileDetails: Hashable, Sendable {
   ) throws(ComparisonFailure) -> [String: Int] {
     let names = Array(hashes.map { $0 + "\n" }.joined().utf8)
     guard !names.isEmpty else { return [:] }
-    let input = memory_file(names, names.count)
+    let input = create_memory_file(names, names.count)
     guard input >= 0 else { return [:] }
     defer { close(input) }
     let query = ["cat-file", "--batch-check=%(objectname) %(objectsize)"]

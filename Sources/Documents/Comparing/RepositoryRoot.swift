@@ -8,7 +8,7 @@ package enum RepositoryRoot {
 
   /// The path of the nearest folder that contains `.git`, starting with the given folder; `nil` if
   /// there is none.
-  package static func path(of folder: String) -> String? {
+  package static func path(containing folder: String) -> String? {
     guard var path = canonicalPath(of: folder) else { return nil }
     for _ in 0..<limit {
       if (path + "/.git").withPath({ access($0, F_OK) }) == 0 { return path }

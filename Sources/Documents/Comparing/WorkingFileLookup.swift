@@ -15,7 +15,7 @@ package enum WorkingFileLookup: Hashable {
   ///   - names: Paths from the working folder, the most likely one first.
   ///   - isFromRoot: Whether they start at the root of the repository instead, if there is one.
   package init(named names: [String], isFromRoot: Bool) {
-    let root = isFromRoot ? RepositoryRoot.path(of: ".") : nil
+    let root = isFromRoot ? RepositoryRoot.path(containing: ".") : nil
     let paths = names.flatMap { name in
       root.map { name.hasPrefix("/") ? [name] : [$0 + "/" + name, name] } ?? [name]
     }

@@ -24,7 +24,7 @@ package final class FileContent: Content {
   package var count: Int { size.load(ordering: .acquiring) }
 
   /// Reads the current state and size of the file. Nil on failure.
-  package func refresh() -> FileIdentity? {
+  package func refreshState() -> FileIdentity? {
     let identity = FileIdentity(descriptor: descriptor)
     if let identity { size.store(identity.size, ordering: .releasing) }
     return identity

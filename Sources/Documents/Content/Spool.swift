@@ -92,7 +92,7 @@ package final class Spool: Content {
     let own = getenv("TMPDIR").map { String(cString: $0) }
     for folder in [own, "/var/tmp", "/tmp"] {
       guard let folder, !folder.isEmpty else { continue }
-      let descriptor = nameless_file("\(folder)/tabpager-")
+      let descriptor = create_unnamed_file("\(folder)/tabpager-")
       if descriptor >= 0 { return descriptor }
     }
     return nil

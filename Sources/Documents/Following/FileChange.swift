@@ -31,7 +31,7 @@ extension Document {
   /// - Parameter path: The path that the file was opened with.
   package func fileChange(at path: String) -> FileChange {
     guard let file = (content.original ?? content) as? FileContent, let known = lastSeen,
-      let now = file.refresh()
+      let now = file.refreshState()
     else {
       return .none
     }

@@ -80,7 +80,7 @@ package final class FileWatcher: Sendable {
         close(wake)
       }
       while let timeout = self?.waitTimeout(pollingInterval: interval) {
-        let isTimeOver = FileWatcher.wait(for: inotify, or: wake, atMost: timeout)
+        let isTimeOver = FileWatcher.waitTimedOut(for: inotify, or: wake, atMost: timeout)
         if isTimeOver, let keys = self?.pollForChangedKeys(), !keys.isEmpty { onChange(keys) }
         while true {
           let count = read(inotify, buffer.baseAddress, buffer.count)
@@ -193,7 +193,9 @@ package final class FileWatcher: Sendable {
   /// Waits for notifications, or to be woken.
   ///
   /// - Returns: Whether the timeout has expired.
-  private static func wait(for inotify: Int32, or wake: Int32, atMost timeout: Int32) -> Bool {
+  private static func waitTimedOut(
+    for inotify: Int32, or wake: Int32, atMost timeout: Int32
+  ) -> Bool {
     // `poll` ignores a negative descriptor.
     var requests = [
       pollfd(fd: inotify, events: Int16(POLLIN), revents: 0),

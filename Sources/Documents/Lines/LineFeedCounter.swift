@@ -10,7 +10,7 @@ enum LineFeedCounter {
   ///   - deliverySize: the number of bytes after which each result is delivered.
   ///   - deliver: called with each scanned range; returns whether to continue.
   static func count(
-    _ content: any Content, _ range: Range<Int>, every deliverySize: Int,
+    _ content: any Content, _ range: Range<Int>, deliveringEvery deliverySize: Int,
     deliver: (LineFeedCounts.ScannedRange) -> Bool
   ) {
     let size = max(1, min(bufferSize, range.count))

@@ -106,7 +106,7 @@ package struct LineFeedCounts: Hashable, Sendable {
       lineFeeds = byteCount / length
       return
     }
-    storeCounts()
+    switchToStoredCounts()
     var offset = byteCount
     for count in scanned.stored.counts {
       lineFeeds += Int(count)
@@ -117,7 +117,7 @@ package struct LineFeedCounts: Hashable, Sendable {
   }
 
   /// Stores the counts, because the lines no longer have the same length.
-  private mutating func storeCounts() {
+  private mutating func switchToStoredCounts() {
     guard let length = lineLength else { return }
     let counted = ScannedRange(0..<byteCount, lineLength: length).stored
     self = LineFeedCounts()

@@ -112,17 +112,19 @@ package struct LineRelocation {
       return RelocatedLine(offset: prefixEnd, isSame: false)
     }
     let line = max(0, old.starts.partitionPoint { $0 > offset } - 1)
-    if let found = numberOfSameLine(as: line, old, new) {
+    if let found = lineNumberOfSameLine(as: line, old, new) {
       return RelocatedLine(offset: new.starts[found] + offset - old.starts[line], isSame: true)
     }
-    let number = numberOfReplacement(of: line, old, new)
+    let number = lineNumberOfReplacement(for: line, old, new)
     return RelocatedLine(
       offset: number < new.starts.count ? new.starts[number] : suffixStart.new, isSame: false)
   }
 
   /// The number of the new line that takes the place of a line that is gone: of the new lines between its neighbours, the
   /// one that is as far from the end; without such lines, the next line that is still there.
-  private func numberOfReplacement(of line: Int, _ old: MiddleLines, _ new: MiddleLines) -> Int {
+  private func lineNumberOfReplacement(
+    for line: Int, _ old: MiddleLines, _ new: MiddleLines
+  ) -> Int {
     var before = (old: -1, new: -1)
     var after = (old: old.lines.count, new: new.lines.count)
     if let match = (0..<line).reversed().lazy.compactMap({ number in
@@ -153,7 +155,7 @@ package struct LineRelocation {
   ///
   /// A line that occurs once is found by its text. Any other is found from the nearest such line, if all lines between
   /// them are equal.
-  private func numberOfSameLine(as line: Int, _ old: MiddleLines, _ new: MiddleLines) -> Int? {
+  private func lineNumberOfSameLine(as line: Int, _ old: MiddleLines, _ new: MiddleLines) -> Int? {
     if let found = matches[line] { return found }
     for step in [-1, 1] {
       var (number, isEqual) = (line, true)

@@ -45,7 +45,7 @@ struct RunningProgram {
     guard error == 0 else { throw LaunchError(errno: error) }
     if isSupervised { CommandSupervisor.superviseGroup(child, as: .helper) }
     (self.output, self.errors, self.child) = (output, errors, child)
-    watch = program_end_descriptor(child)
+    watch = program_exit_descriptor(child)
   }
 
   /// Ends its process group: SIGTERM at once, SIGKILL a second later. Does not wait.

@@ -42,7 +42,7 @@ package struct HelperProgram: Sendable {
   package func run(
     input: [UInt8] = [], inputSize: Int, stop: StopFlag, pause: () -> Void
   ) throws(Failure) -> (output: [UInt8], status: Int32) {
-    let file = input.isEmpty ? -1 : memory_file(input, input.count)
+    let file = input.isEmpty ? -1 : create_memory_file(input, input.count)
     guard input.isEmpty || file >= 0 else { throw .notStarted(errno) }
     defer { if file >= 0 { close(file) } }
     let program: RunningProgram
@@ -69,7 +69,7 @@ package struct HelperProgram: Sendable {
   ///
   /// - Returns: Whether it ended in time, with an exit status of 0. Processes that it leaves behind keep running.
   package func runWithInput(_ input: [UInt8]) -> Bool {
-    let file = memory_file(input, input.count)
+    let file = create_memory_file(input, input.count)
     guard file >= 0 else { return false }
     defer { close(file) }
     guard let program = try? RunningProgram(invocation, input: file, isSupervised: false) else {
@@ -111,7 +111,7 @@ package struct HelperProgram: Sendable {
   }
 
   /// The path of a program in PATH; `nil` if there is none.
-  package static func path(of name: String) -> String? {
+  package static func path(ofProgram name: String) -> String? {
     guard let value = getenv("PATH") else { return nil }
     return String(cString: value).split(separator: ":").lazy.map { "\($0)/\(name)" }
       .first { access($0, X_OK) == 0 }

@@ -21,7 +21,7 @@ package struct MemorySource: Sendable {
     ///
     /// - Parameter index: The number of pieces before it.
     /// - Returns: The bytes, and the seconds between the piece before and this one.
-    func piece(_ index: Int) -> (bytes: [UInt8], pause: Double)
+    func piece(at index: Int) -> (bytes: [UInt8], pause: Double)
   }
 }
 

@@ -29,7 +29,7 @@ extension Reader {
     if let encoding, encoding != .utf8 { spool.setEncoding(encoding) }
     var isGuessing = encoding == nil && head.isEmpty
     /// Stores bytes, decoded to UTF-8 if necessary.
-    func take(_ bytes: UnsafeRawBufferPointer) throws(Spool.Failure) {
+    func storeDecoded(_ bytes: UnsafeRawBufferPointer) throws(Spool.Failure) {
       if isGuessing {
         isGuessing = false
         let guess = TextEncoding.guess(
@@ -54,7 +54,7 @@ extension Reader {
     let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 18, alignment: 64)
     defer { buffer.deallocate() }
     var (hasReported, hasPaused, hasBytes) = (false, false, false)
-    func report(_ last: DocumentEvent? = nil) {
+    func deliverPendingEvents(andLast last: DocumentEvent? = nil) {
       if !hasReported { BackgroundThread.lowerPriority() }
       hasReported = true
       if !scanned.range.isEmpty { events.append(.grew(scanned)) }
@@ -65,19 +65,19 @@ extension Reader {
     }
     while !shouldStop {
       if spool.count >= allowed.load(ordering: .acquiring) {
-        report()
+        deliverPendingEvents()
         room.wait()
         continue
       }
       let isLimited = limit < .max && !isUnlimited.load(ordering: .acquiring)
       if isLimited, spool.count > limit {
-        if !hasPaused { report(.paused(true)) }
+        if !hasPaused { deliverPendingEvents(andLast: .paused(true)) }
         hasPaused = true
         room.wait()
         continue
       }
       if !wait(false) || scanned.range.count >= Reader.reportThreshold(spool) {
-        report()
+        deliverPendingEvents()
         guard wait(true) else { continue }
       }
       // One more byte shows whether the output exceeds the limit.
@@ -88,19 +88,19 @@ extension Reader {
         if !hasBytes, unpack(Array(bytes)) { return true }
         hasBytes = true
         do {
-          try take(bytes)
+          try storeDecoded(bytes)
         } catch {
-          report(.failed(error.reason))
+          deliverPendingEvents(andLast: .failed(error.reason))
           return false
         }
       } else if count == 0 || isTerminal && errno == EIO {
         if let rest = decoder?.finish(), !rest.isEmpty, (try? spool.append(rest)) != nil {
           rest.withUnsafeBytes { scanned.append($0) }
         }
-        report(ending())
+        deliverPendingEvents(andLast: ending())
         return true
       } else if errno != EAGAIN, errno != EINTR {
-        report(.failed(Reader.systemErrorMessage()))
+        deliverPendingEvents(andLast: .failed(Reader.systemErrorMessage()))
         return false
       }
     }
@@ -135,7 +135,7 @@ extension Reader {
       close(feed)
       return false
     }
-    if let program { return readIntoSpool(program, of: input, inputSize: 0, deliver) }
+    if let program { return readThroughPreprocessor(program, from: input, inputSize: 0, deliver) }
     readThroughIconv(input, from: encoding ?? "", deliver)
     return true
   }

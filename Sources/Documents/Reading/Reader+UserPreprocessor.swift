@@ -12,14 +12,16 @@ extension Reader {
   ///
   /// - Parameter input: The descriptor of standard input; -1 for a file.
   /// - Returns: whether there is a replacement.
-  func readReplacement(
+  func readPreprocessorOutput(
     of file: ProgramArgument, input: Int32, inputSize: Int, _ deliver: ([DocumentEvent]) -> Void
   ) -> Bool {
     guard let permission = filters.permission, let user = filters.user,
       input < 0 || user.readsStandardInput && isatty(input) == 0
     else { return false }
     if let filter = user.contentProgram(for: file, permission) {
-      guard readIntoSpool(filter, of: input, inputSize: inputSize, deliver) else { return false }
+      guard readThroughPreprocessor(filter, from: input, inputSize: inputSize, deliver) else {
+        return false
+      }
       runClosingProgram(user.closingProgram(for: file, replacement: .standardInputName, permission))
       return true
     }

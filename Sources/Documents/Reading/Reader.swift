@@ -55,7 +55,7 @@ package final class Reader: Sendable {
 
   /// Makes all threads of the process share one heap, because creating a heap for a thread takes longer
   /// than reading a small file. Call it before the first reader starts.
-  package static func shareOneHeap() { heap_share() }
+  package static func shareOneHeap() { heap_use_single_arena() }
 
   /// Creates a reader. ``start(_:deliver:)`` starts it.
   ///
@@ -91,11 +91,11 @@ package final class Reader: Sendable {
     _ = BackgroundThread.run { [self] in
       // The receiver may be about to draw the first page.
       BackgroundThread.lowerPriority()
-      LineFeedCounter.count(content, range, every: Reader.deliverySize) { scanned in
+      LineFeedCounter.count(content, range, deliveringEvery: Reader.deliverySize) { scanned in
         deliver([.counted(scanned)])
         return !isCancelled.load(ordering: .relaxed)
       }
-      reportFailure(of: content, deliver)
+      reportReadFailure(of: content, deliver)
     }
   }
 
@@ -119,7 +119,7 @@ package final class Reader: Sendable {
   }
 
   /// Makes the diff of a comparison again. Returns `false` if the reader does not wait for changes.
-  package func compareAgain() -> Bool {
+  package func requestDiffRefresh() -> Bool {
     !isCancelled.load(ordering: .acquiring) && diffRefresh.post()
   }
 
@@ -144,7 +144,7 @@ package final class Reader: Sendable {
   ) {
     switch source {
     case .descriptor(let descriptor):
-      if !readReplacement(of: .standardInputName, input: descriptor, inputSize: 0, deliver) {
+      if !readPreprocessorOutput(of: .standardInputName, input: descriptor, inputSize: 0, deliver) {
         readStream(descriptor, deliver)
       }
     case .command(let command): runCommand(command, deliver)
@@ -160,7 +160,7 @@ package final class Reader: Sendable {
       }
     case .file(let path):
       if isFolder(path) { return deliver([Reader.openedEvent(ofFolder: path)]) }
-      if !readReplacement(of: .file(path), input: -1, inputSize: fileSize(path), deliver) {
+      if !readPreprocessorOutput(of: .file(path), input: -1, inputSize: fileSize(path), deliver) {
         readFile(path, deliver)
       }
     }
@@ -183,7 +183,7 @@ package final class Reader: Sendable {
     let content = FileContent(descriptor: descriptor)
     if let permission = filters.permission,
       let program = InputPreprocessor.decompressor(for: content.bytes(in: 0..<8), permission),
-      readIntoSpool(program, of: descriptor, inputSize: content.count, deliver)
+      readThroughPreprocessor(program, from: descriptor, inputSize: content.count, deliver)
     {
       return
     }
@@ -219,7 +219,7 @@ package final class Reader: Sendable {
       return deliver([.failed("cannot decode \(name) with --secure")])
     }
     let program = InputPreprocessor.encodingConverter(for: name, permission)
-    if !readIntoSpool(program, of: descriptor, inputSize: .max, deliver) {
+    if !readThroughPreprocessor(program, from: descriptor, inputSize: .max, deliver) {
       deliver([.failed("iconv not found: it decodes \(name)")])
     }
   }
@@ -246,8 +246,8 @@ package final class Reader: Sendable {
   }
 
   /// Reads a program's output in place of a file; returns whether it replaces the file.
-  func readIntoSpool(
-    _ inputProgram: InputPreprocessor, of descriptor: Int32, inputSize: Int,
+  func readThroughPreprocessor(
+    _ inputProgram: InputPreprocessor, from descriptor: Int32, inputSize: Int,
     _ deliver: ([DocumentEvent]) -> Void
   ) -> Bool {
     let input = inputProgram.readsInput ? descriptor : -1
@@ -322,16 +322,16 @@ package final class Reader: Sendable {
       counting.wait()
       guard !isCancelled.load(ordering: .relaxed) else { return }
     }
-    LineFeedCounter.count(content, 0..<count, every: Reader.deliverySize) { scanned in
+    LineFeedCounter.count(content, 0..<count, deliveringEvery: Reader.deliverySize) { scanned in
       deliver(events + [.counted(scanned)])
       events = []
       return !isCancelled.load(ordering: .relaxed)
     }
-    reportFailure(of: content, deliver)
+    reportReadFailure(of: content, deliver)
   }
 
   /// Reports that a content could not be read to its end. Otherwise the rest would seem to be still arriving.
-  private func reportFailure(of content: any Content, _ deliver: ([DocumentEvent]) -> Void) {
+  private func reportReadFailure(of content: any Content, _ deliver: ([DocumentEvent]) -> Void) {
     guard let reason = content.readFailure else { return }
     deliver([.failed("not all of it can be read: \(reason)")])
   }

@@ -21,7 +21,7 @@ protocol PartFinder: Sendable {
   ///   - end: The end of the last examined line.
   ///   - rest: The start of an unfinished line; empty for none.
   ///   - restEnd: The end of the received bytes of that line.
-  func openPartKnownEnd(
+  func knownEndOfOpenPart(
     afterLinesTo end: Int, unfinishedLine rest: [UInt8], receivedTo restEnd: Int
   ) -> Int
 }
@@ -30,7 +30,7 @@ extension PartFinder {
   static var prefixLimit: Int { 4096 }
   static var levelCount: Int { 1 }
   func flush(at end: Int, recordingPartsIn parts: inout [PartTracker]) {}
-  func openPartKnownEnd(
+  func knownEndOfOpenPart(
     afterLinesTo end: Int, unfinishedLine rest: [UInt8], receivedTo restEnd: Int
   ) -> Int { end }
 }

@@ -72,7 +72,7 @@ struct PartFinderSplitter<Finder: PartFinder>: StreamSplitter {
     let end =
       isFinished || isPassed
       ? byteCount
-      : finder.openPartKnownEnd(
+      : finder.knownEndOfOpenPart(
         afterLinesTo: restStart, unfinishedLine: rest, receivedTo: byteCount)
     return SplitChanges(levels: parts.indices.map { parts[$0].drainChanges(openPartEnd: end) })
   }

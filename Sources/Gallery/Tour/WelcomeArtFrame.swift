@@ -21,7 +21,7 @@ struct WelcomeArtFrame {
   /// The columns that letters occupy in the row of the track.
   private static let gaps: Set<Int> = [16, 17, 18, 29, 30, 31, 32, 33]
 
-  func drawName(into canvas: inout Canvas, at origin: Position) {
+  func drawProgramName(into canvas: inout Canvas, at origin: Position) {
     let trackRow = origin.y + 3
     drawTrack(into: &canvas, at: Position(x: origin.x, y: trackRow))
     guard isUnicode else {
@@ -71,24 +71,26 @@ struct WelcomeArtFrame {
   /// The number of cells at each end of the stage in which sheets fade.
   private static let fadeWidth = 8.0
 
-  func drawSheets(into canvas: inout Canvas, at origin: Position) {
+  func drawDocumentSheets(into canvas: inout Canvas, at origin: Position) {
     let center = 1 + progress
     for (index, sheet) in WelcomeDocumentPicture.all.enumerated() {
       let distance = Double(index) - center
       let x = Double((Self.stageWidth - Self.sheet.width) / 2) + distance * Double(Self.sheetStep)
-      drawSheet(
+      drawDocumentSheet(
         sheet, into: &canvas, stage: origin, left: Int(x.rounded()),
         nearness: max(0, 1 - abs(distance)))
     }
   }
 
-  private func drawSheet(
+  private func drawDocumentSheet(
     _ sheet: WelcomeDocumentPicture, into canvas: inout Canvas, stage: Position, left: Int,
     nearness: Double
   ) {
     let (width, height) = (Self.sheet.width, Self.sheet.height)
     let frame = style.mix(style.line, style.accent, by: nearness)
-    func put(_ text: String, _ x: Int, _ y: Int, _ color: Color, on surface: Color = .default) {
+    func writeFaded(
+      _ text: String, _ x: Int, _ y: Int, _ color: Color, on surface: Color = .default
+    ) {
       for (offset, glyph) in text.enumerated() {
         let column = left + x + offset
         guard column >= 0, column < Self.stageWidth else { continue }
@@ -108,20 +110,21 @@ struct WelcomeArtFrame {
       }
     }
     let title = " \(sheet.title) "
-    put("╭─", 0, 0, frame)
-    put(title, 2, 0, style.mix(style.ink, style.accent, by: nearness))
-    put(String(repeating: "─", count: width - 3 - title.count) + "╮", 2 + title.count, 0, frame)
+    writeFaded("╭─", 0, 0, frame)
+    writeFaded(title, 2, 0, style.mix(style.ink, style.accent, by: nearness))
+    writeFaded(
+      String(repeating: "─", count: width - 3 - title.count) + "╮", 2 + title.count, 0, frame)
     for (row, line) in sheet.rows(style).enumerated() {
-      put("│", 0, row + 1, frame)
+      writeFaded("│", 0, row + 1, frame)
       if line.surface != .default {
-        put(String(repeating: " ", count: width - 2), 1, row + 1, .default, on: line.surface)
+        writeFaded(String(repeating: " ", count: width - 2), 1, row + 1, .default, on: line.surface)
       }
       for (column, text, color) in line.pieces {
-        put(text, 1 + column, row + 1, color, on: line.surface)
+        writeFaded(text, 1 + column, row + 1, color, on: line.surface)
       }
-      put("│", width - 1, row + 1, frame)
+      writeFaded("│", width - 1, row + 1, frame)
     }
-    put("╰" + String(repeating: "─", count: width - 2) + "╯", 0, height - 1, frame)
+    writeFaded("╰" + String(repeating: "─", count: width - 2) + "╯", 0, height - 1, frame)
   }
 }
 
@@ -150,38 +153,41 @@ enum WelcomeDocumentPicture: CaseIterable {
   }
 
   func rows(_ style: WelcomePageColors) -> [Row] {
-    func bar(_ column: Int, _ length: Int, _ color: Color) -> TextPiece {
+    func textBar(_ column: Int, _ length: Int, _ color: Color) -> TextPiece {
       (column: column, text: String(repeating: "━", count: length), color: color)
     }
-    func line(_ bars: TextPiece...) -> Row { Row(pieces: bars) }
-    func changed(_ sign: String, _ color: Color, _ surface: Color, _ bars: [(Int, Int)]) -> Row {
+    func textRow(_ bars: TextPiece...) -> Row { Row(pieces: bars) }
+    func changedRow(_ sign: String, _ color: Color, _ surface: Color, _ bars: [(Int, Int)]) -> Row {
       var pieces: [TextPiece] = [(column: 1, text: sign, color: color)]
-      for (column, length) in bars { pieces.append(bar(column, length, color)) }
+      for (column, length) in bars { pieces.append(textBar(column, length, color)) }
       return Row(pieces: pieces, surface: surface)
     }
-    func added(_ bars: (Int, Int)...) -> Row { changed("+", style.added, style.addedRow, bars) }
-    func removed(_ bars: (Int, Int)...) -> Row {
-      changed("−", style.removed, style.removedRow, bars)
+    func addedRow(_ bars: (Int, Int)...) -> Row {
+      changedRow("+", style.added, style.addedRow, bars)
+    }
+    func removedRow(_ bars: (Int, Int)...) -> Row {
+      changedRow("−", style.removed, style.removedRow, bars)
     }
     switch self {
     case .log:
       let levels = [style.type, style.type, style.keyword, style.removed, style.type]
       return (0..<7).map { row in
-        line(
-          bar(1, 6, style.line), bar(8, 4, levels[row * 3 % 5]),
-          bar(13, 4 + row * 5 % 8, style.ink))
+        textRow(
+          textBar(1, 6, style.line), textBar(8, 4, levels[row * 3 % 5]),
+          textBar(13, 4 + row * 5 % 8, style.ink))
       }
     case .report:
       return [
-        line(bar(2, 12, style.accent)), line(), line(bar(2, 21, style.ink)),
-        line(bar(2, 16, style.ink)), line(bar(2, 19, style.ink)), line(),
-        line(bar(2, 9, style.ink)),
+        textRow(textBar(2, 12, style.accent)), textRow(), textRow(textBar(2, 21, style.ink)),
+        textRow(textBar(2, 16, style.ink)), textRow(textBar(2, 19, style.ink)), textRow(),
+        textRow(textBar(2, 9, style.ink)),
       ]
     case .change:
       return [
-        line(bar(2, 6, style.keyword), bar(9, 9, style.type)), removed((4, 3), (8, 8)),
-        added((4, 3), (8, 13)), added((4, 11)), line(bar(4, 4, style.ink), bar(9, 6, style.ink)),
-        removed((4, 15)), added((4, 10), (15, 4)),
+        textRow(textBar(2, 6, style.keyword), textBar(9, 9, style.type)),
+        removedRow((4, 3), (8, 8)), addedRow((4, 3), (8, 13)), addedRow((4, 11)),
+        textRow(textBar(4, 4, style.ink), textBar(9, 6, style.ink)),
+        removedRow((4, 15)), addedRow((4, 10), (15, 4)),
       ]
     case .chart: return chartRows(style)
     }

@@ -194,16 +194,16 @@ public final class WelcomePage: Page {
       style: style, progress: reducesMotion || context.reducesMotion ? 1 : progress,
       isUnicode: context.capabilities.isUnicode)
     if let logo = layout.logo {
-      art.drawName(into: &canvas, at: Position(x: layout.left, y: logo))
+      art.drawProgramName(into: &canvas, at: Position(x: layout.left, y: logo))
       if layout.hasSheets {
         let x = layout.left + layout.width - WelcomeArtFrame.stageWidth
-        art.drawSheets(into: &canvas, at: Position(x: x, y: logo))
+        art.drawDocumentSheets(into: &canvas, at: Position(x: x, y: logo))
       }
     }
     for (row, line) in sloganRows(width: canvas.size.width - 2).enumerated() {
       canvas.write(line.text, at: Position(x: layout.left, y: layout.slogan + row), line.style)
     }
-    drawLists(into: &canvas, layout)
+    drawKeysAndTourStops(into: &canvas, layout)
     if let rule = layout.rule {
       let line = String(repeating: "─", count: layout.width)
       canvas.write(line, at: Position(x: layout.left, y: rule), style.rule)
@@ -211,7 +211,7 @@ public final class WelcomePage: Page {
     if let row = layout.commands { drawCommands(into: &canvas, layout, row: row) }
   }
 
-  private func drawLists(into canvas: inout Canvas, _ layout: Layout) {
+  private func drawKeysAndTourStops(into canvas: inout Canvas, _ layout: Layout) {
     canvas.write("Try it", at: Position(x: layout.left, y: layout.lists), style.strong)
     let labelWidth = max(5, keys.map(\.label.cellWidth).max() ?? 0) + 2
     for (row, line) in keys.enumerated() {

@@ -79,13 +79,13 @@ struct KeywordTable: @unchecked Sendable {
   @inline(__always) private static func packedKey(
     _ bytes: UnsafePointer<UInt8>, _ count: Int, readableCount: Int, fold: UInt64
   ) -> (UInt64, UInt64) {
-    let first = loadBytes(bytes, min(count, 8), readableCount: readableCount, fold: fold)
+    let first = packedBytes(bytes, min(count, 8), readableCount: readableCount, fold: fold)
     guard count > 8 else { return (first, 0) }
-    return (first, loadBytes(bytes + count - 8, 8, readableCount: 8, fold: fold))
+    return (first, packedBytes(bytes + count - 8, 8, readableCount: 8, fold: fold))
   }
 
   /// Up to eight bytes as a number.
-  @inline(__always) static func loadBytes(
+  @inline(__always) static func packedBytes(
     _ bytes: UnsafePointer<UInt8>, _ count: Int, readableCount: Int, fold: UInt64
   ) -> UInt64 {
     if readableCount >= 8 {

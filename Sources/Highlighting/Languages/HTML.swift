@@ -63,7 +63,7 @@ extension LanguageGrammars {
         .stringRule("\"", entering: "double"), .stringRule("'", entering: "single"),
         LexerRule("=", .faint),
       ]
-    func tag(_ name: String, _ action: LexerRule.ModeChange) -> LexerMode {
+    func tagMode(_ name: String, _ action: LexerRule.ModeChange) -> LexerMode {
       LexerMode(
         name, words: names,
         attributes + [
@@ -86,9 +86,9 @@ extension LanguageGrammars {
           LexerRule("<", .keyword, .special(.tag), .push("tag"), if: .letter),
           LexerRule("&", .number, .special(.entity)),
         ]),
-      tag("tag", .pop),
-      tag("script tag", .replace("js")),
-      tag("style tag", .replace("css")),
+      tagMode("tag", .pop),
+      tagMode("script tag", .replace("js")),
+      tagMode("style tag", .replace("css")),
       LexerMode.commentMode("html comment", until: "-->").addingRules(open),
       LexerMode("data", .string, [LexerRule("]]>", .keyword, .start, .pop)]),
       LexerMode("doctype", .keyword, open + [LexerRule(">", .keyword, .start, .pop)]),

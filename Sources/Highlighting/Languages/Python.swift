@@ -11,7 +11,7 @@ extension LanguageGrammars {
       ("fr", true, true), ("rf", true, true),
     ]
     let quotes = ["\"\"\"", "'''", "\"", "'"]
-    func name(_ quote: String, _ isRaw: Bool, _ isFormatted: Bool) -> String {
+    func stringModeName(_ quote: String, _ isRaw: Bool, _ isFormatted: Bool) -> String {
       (isFormatted ? "formatted " : "") + (isRaw ? "raw " : "") + quote
     }
     var rules: [LexerRule] = [
@@ -21,7 +21,7 @@ extension LanguageGrammars {
       for quote in quotes {
         rules.append(
           LexerRule(
-            prefix + quote, .string, .start, .push(name(quote, isRaw, isFormatted)),
+            prefix + quote, .string, .start, .push(stringModeName(quote, isRaw, isFormatted)),
             ignoresCase: !prefix.isEmpty))
       }
     }
@@ -49,7 +49,7 @@ extension LanguageGrammars {
           let escapes = isRaw ? [LexerRule("\\", .string, .character)] : [.escape]
           modes.append(
             .stringMode(
-              name(quote, isRaw, isFormatted), until: quote,
+              stringModeName(quote, isRaw, isFormatted), until: quote,
               lineEnd: quote.utf8.count == 3 ? .continues : .endsUnlessEscaped, escapes: false,
               escapes + (isFormatted ? hole : [])))
         }

@@ -23,7 +23,7 @@ extension LanguageGrammars {
           patsubst realpath shell sort strip subst suffix value warning wildcard word wordlist words
           """)
       ])
-    func reference(_ name: String, _ open: String, _ close: String) -> LexerMode {
+    func variableReferenceMode(_ name: String, _ open: String, _ close: String) -> LexerMode {
       LexerMode(
         name, .key, lineEnd: .endsUnlessEscaped, words: functions,
         references + [
@@ -38,8 +38,8 @@ extension LanguageGrammars {
           "make", lineStart: .make, words: words,
           references + [.commentRule("#"), LexerRule("\\#", .text), LexerRule(":=", .faint)]),
         recipe,
-        reference("reference", "(", ")"),
-        reference("braced reference", "{", "}"),
+        variableReferenceMode("reference", "(", ")"),
+        variableReferenceMode("braced reference", "{", "}"),
       ]
         + shellModes.map { mode in
           var mode = mode.addingRules(references)

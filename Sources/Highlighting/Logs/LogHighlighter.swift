@@ -43,7 +43,7 @@ package enum LogHighlighter {
     swap(&runs, &painter.runs)
     painter.highlight()
     swap(&runs, &painter.runs)
-    runs.appendBytes(count: line.count - painter.line.count, kind: .text)
+    runs.appendRun(length: line.count - painter.line.count, kind: .text)
   }
 }
 
@@ -70,11 +70,11 @@ struct LogLineHighlighter {
   mutating func highlight() {
     let prefix = line.endOfPrefix
     let level = line.findLevel()
-    if prefix > 0 { record(.faint, 0, prefix) }
+    if prefix > 0 { recordToken(.faint, 0, prefix) }
     index = prefix
     if prefix == 0, level == nil, line[0].isBlank { plain = .secondary }
     guard let level else {
-      status = line.findResponseStatus()
+      status = line.findHTTPStatus()
       highlightTokens(to: line.count)
       recordPlainText(to: line.count)
       return
@@ -85,7 +85,7 @@ struct LogLineHighlighter {
     highlightTokens(to: line.count)
     line = whole
     isBeginning = false
-    record(level.level.kind, level.range.lowerBound, level.range.upperBound)
+    recordToken(level.level.kind, level.range.lowerBound, level.range.upperBound)
     index = level.range.upperBound
     if level.range.lowerBound > 0, line[level.range.lowerBound - 1] == line[index],
       line[index] == ASCII.quote
@@ -94,10 +94,10 @@ struct LogLineHighlighter {
       index += 1
     }
     if let time = line.endOfKlogTime(afterLevel: level.range) {
-      record(.faint, index, time)
+      recordToken(.faint, index, time)
       index = time
-    } else if let component = line.component(afterLevel: index) {
-      record(.secondary, component.lowerBound, component.upperBound)
+    } else if let component = line.componentName(afterLevel: index) {
+      recordToken(.secondary, component.lowerBound, component.upperBound)
       index = component.upperBound
     }
     switch level.level {
@@ -125,7 +125,7 @@ struct LogLineHighlighter {
           index = line.indexSkippingWord(from: index)
         }
       } else {
-        highlightSymbol(byte)
+        highlightToken(startingWith: byte)
       }
       if index == start { index += 1 }
     }
@@ -137,9 +137,9 @@ struct LogLineHighlighter {
     let start = index
     let byte = line[start]
     let time = line.indexSkippingTimestamp(from: start)
-    if time > start { return record(.faint, start, time, next: time) }
+    if time > start { return recordToken(.faint, start, time, next: time) }
     if let end = endOfUUID(start) ?? endOfIPAddress(start) {
-      return record(.type, start, end, next: end)
+      return recordToken(.type, start, end, next: end)
     }
     if byte.isDigit { return highlightNumber() }
     var end = line.indexSkippingWord(from: start)
@@ -157,7 +157,7 @@ struct LogLineHighlighter {
     if line[key] == ASCII.equal, line[key + 1] != ASCII.equal, !line[key + 1].isBlank,
       key + 1 < line.count || isBeginning
     {
-      return highlightField(from: start, keyEnd: key)
+      return highlightKeyAndValue(from: start, keyEnd: key)
     }
     if isHTTPMethod(start, end), line[end] == ASCII.blank, line[end + 1] == ASCII.slash {
       // The path of a request stays plain.
@@ -171,7 +171,7 @@ struct LogLineHighlighter {
     index = end
   }
 
-  private mutating func highlightSymbol(_ byte: UInt8) {
+  private mutating func highlightToken(startingWith byte: UInt8) {
     let start = index
     switch byte {
     case ASCII.quote where !hasOpenQuote: highlightString(quotedWith: byte)
@@ -183,7 +183,7 @@ struct LogLineHighlighter {
       if line[slash] == ASCII.dot { slash += 1 }
       if line[slash] == ASCII.slash, isTokenStart(start) { highlightPath(from: start) }
     case ASCII.colon where line[start + 1] == ASCII.colon && isTokenStart(start):
-      if let end = endOfIPAddress(start) { record(.type, start, end, next: end) }
+      if let end = endOfIPAddress(start) { recordToken(.type, start, end, next: end) }
     default: break
     }
   }
@@ -200,9 +200,9 @@ struct LogLineHighlighter {
     }
   }
 
-  private mutating func highlightField(from start: Int, keyEnd key: Int) {
-    record(.key, start, key)
-    record(.faint, key, key + 1)
+  private mutating func highlightKeyAndValue(from start: Int, keyEnd key: Int) {
+    recordToken(.key, start, key)
+    recordToken(.faint, key, key + 1)
     index = key + 1
     let first = line[index]
     guard first.isWord || first == ASCII.minus && line[index + 1].isDigit else { return }
@@ -213,20 +213,20 @@ struct LogLineHighlighter {
     { end += 1 }
     let value = index
     if let kind = httpStatusKind(keyStart: start, keyEnd: key, valueStart: value, valueEnd: end) {
-      return record(kind, value, end, next: end)
+      return recordToken(kind, value, end, next: end)
     }
-    if isConstant(value, end) { return record(.keyword, value, end, next: end) }
+    if isBooleanOrNull(value, end) { return recordToken(.keyword, value, end, next: end) }
     let number = indexSkippingNumber(from: value)
-    if number == end { return record(.number, value, end, next: end) }
+    if number == end { return recordToken(.number, value, end, next: end) }
     let time = line.indexSkippingTimestamp(from: value)
-    if time == end { return record(.faint, value, end, next: end) }
+    if time == end { return recordToken(.faint, value, end, next: end) }
     if endOfUUID(value) == end || endOfIPAddress(value) == end {
-      return record(.type, value, end, next: end)
+      return recordToken(.type, value, end, next: end)
     }
     if line[line.indexSkippingWord(from: value)] == ASCII.colon, end - value > 6 { return }
     if plain != .text {
       recordPlainText(to: value)
-      record(.text, value, end)
+      recordToken(.text, value, end)
     }
     index = end
   }
@@ -250,7 +250,7 @@ struct LogLineHighlighter {
     }
   }
 
-  private func isConstant(_ start: Int, _ end: Int) -> Bool {
+  private func isBooleanOrNull(_ start: Int, _ end: Int) -> Bool {
     switch end - start {
     case 3: line.hasText("nil", at: start)
     case 4:
@@ -272,7 +272,7 @@ struct LogLineHighlighter {
     let next = line.indexSkippingBlanks(from: end + 1)
     // Names in JSON.
     let isKey = quote == ASCII.quote && line[next] == ASCII.colon && next < end + 3
-    record(isKey ? .key : .string, start, end + 1, next: end + 1)
+    recordToken(isKey ? .key : .string, start, end + 1, next: end + 1)
   }
 
   private mutating func highlightNumber() {
@@ -287,9 +287,9 @@ struct LogLineHighlighter {
       return
     }
     if let status, start == status.lowerBound {
-      record(httpStatusKind(ofDigitsAt: start), start, end)
+      recordToken(httpStatusKind(ofDigitsAt: start), start, end)
     } else if colorsNumbers {
-      record(.number, start, end)
+      recordToken(.number, start, end)
     }
     index = end
   }
@@ -346,7 +346,7 @@ struct LogLineHighlighter {
     {
       end -= 1
     }
-    record(.link, start, end, next: end)
+    recordToken(.link, start, end, next: end)
   }
 
   /// Records a path with at least two parts.
@@ -364,7 +364,7 @@ struct LogLineHighlighter {
     }
     while end > start + 1, line[end - 1] == ASCII.dot { end -= 1 }
     if slashes >= 2 || slashes == 1 && line[start] != ASCII.slash, end - start > 2 {
-      record(.string, start, end)
+      recordToken(.string, start, end)
     }
     index = end
   }
@@ -445,18 +445,18 @@ struct LogLineHighlighter {
   // MARK: Recording
 
   private mutating func recordPlainText(to end: Int) {
-    runs.appendBytes(count: end - plainStart, kind: plain)
+    runs.appendRun(length: end - plainStart, kind: plain)
     plainStart = max(plainStart, end)
   }
 
-  private mutating func record(_ kind: TokenKind, _ start: Int, _ end: Int) {
+  private mutating func recordToken(_ kind: TokenKind, _ start: Int, _ end: Int) {
     recordPlainText(to: start)
-    runs.appendBytes(count: end - start, kind: kind)
+    runs.appendRun(length: end - start, kind: kind)
     plainStart = end
   }
 
-  private mutating func record(_ kind: TokenKind, _ start: Int, _ end: Int, next: Int) {
-    record(kind, start, end)
+  private mutating func recordToken(_ kind: TokenKind, _ start: Int, _ end: Int, next: Int) {
+    recordToken(kind, start, end)
     index = next
   }
 }

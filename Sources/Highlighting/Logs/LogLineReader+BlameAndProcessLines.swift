@@ -41,12 +41,12 @@ extension LogLineReader {
       while index < count, !bytes[index].isBlank { index += 1 }
       fields.append(start..<index)
     }
-    func isNumber(_ field: Int) -> Bool {
+    func isNumericField(_ field: Int) -> Bool {
       fields[field].allSatisfy { bytes[$0].isDigit || bytes[$0] == ASCII.dot }
     }
-    guard fields.count > 7, (1...3).allSatisfy(isNumber) else { return 0 }
+    guard fields.count > 7, (1...3).allSatisfy(isNumericField) else { return 0 }
     // USER PID %CPU %MEM VSZ RSS TTY STAT START TIME COMMAND
-    if fields.count > 10, isNumber(4), isNumber(5), isCPUTime(fields[9]) {
+    if fields.count > 10, isNumericField(4), isNumericField(5), isCPUTime(fields[9]) {
       return fields[10].lowerBound
     }
     // UID PID PPID C STIME TTY TIME CMD

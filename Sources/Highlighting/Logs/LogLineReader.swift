@@ -164,7 +164,7 @@ struct LogLineReader {
   var messageStart: Int {
     let prefix = endOfPrefix
     guard let level = findLevel()?.range,
-      !(prefix..<level.lowerBound).contains(where: isWordOrQuotation)
+      !(prefix..<level.lowerBound).contains(where: belongsToWordOrQuotation)
     else {
       return prefix == 0
         ? endOfAccessLogTime().map(indexSkippingBlanks) ?? 0 : indexSkippingBlanks(from: prefix)
@@ -173,8 +173,8 @@ struct LogLineReader {
     if let time = endOfKlogTime(afterLevel: level) {
       end = time
     } else {
-      while end < count, !bytes[end].isBlank, !isWordOrQuotation(end) { end += 1 }
-      end = component(afterLevel: end)?.upperBound ?? end
+      while end < count, !bytes[end].isBlank, !belongsToWordOrQuotation(at: end) { end += 1 }
+      end = componentName(afterLevel: end)?.upperBound ?? end
     }
     var start = indexSkippingBlanks(from: end)
     guard start > end else { return 0 }
@@ -185,7 +185,7 @@ struct LogLineReader {
   }
 
   /// Whether a character is part of a word or a quotation, and not only a bracket or a separator around it.
-  private func isWordOrQuotation(_ index: Int) -> Bool {
+  private func belongsToWordOrQuotation(at index: Int) -> Bool {
     bytes[index].isWord || bytes[index] == ASCII.quote || bytes[index] == ASCII.equal
   }
 
@@ -197,7 +197,7 @@ struct LogLineReader {
   }
 
   /// The name after the level, if it is set apart by blanks, brackets or a colon.
-  func component(afterLevel level: Int) -> Range<Int>? {
+  func componentName(afterLevel level: Int) -> Range<Int>? {
     let start = indexSkippingBlanks(from: level)
     guard start > level, start - level <= 8,
       self[start].isLetter || self[start] == ASCII.openBracket
@@ -239,7 +239,7 @@ struct LogLineReader {
       }
       return (level, index..<end)
     }
-    return levelOfResponse()
+    return levelOfHTTPStatus()
   }
 
   /// The end of the time in the first brackets, as in a web server's access log: `[01/May/2024:10:00:00 +0000]`.
@@ -252,7 +252,7 @@ struct LogLineReader {
   }
 
   /// The status of the response in an access log, after the quoted request.
-  func findResponseStatus() -> Range<Int>? {
+  func findHTTPStatus() -> Range<Int>? {
     guard let time = endOfAccessLogTime() else { return nil }
     var index = indexSkippingBlanks(from: time)
     guard self[index] == ASCII.quote else { return nil }
@@ -269,8 +269,8 @@ struct LogLineReader {
   }
 
   /// A response that the server or the client has caused to fail is an error or a warning.
-  private func levelOfResponse() -> (level: LogLevel, range: Range<Int>)? {
-    guard let status = findResponseStatus() else { return nil }
+  private func levelOfHTTPStatus() -> (level: LogLevel, range: Range<Int>)? {
+    guard let status = findHTTPStatus() else { return nil }
     switch bytes[status.lowerBound] {
     case 0x34: return (.warning, status)
     case 0x35: return (.error, status)

@@ -39,16 +39,16 @@ extension LexerLineScanner {
         end += 1
       }
       guard depth == 0 else { return }
-      record(.heading, start, end)
+      recordToken(.heading, start, end)
       index = end
       return
     }
     index = start
     let end = endOfAssignedKeyOrIndex()
     if end > start {
-      record(.key, start, end)
+      recordToken(.key, start, end)
       index = indexSkippingBlanks(from: end) + 1
-      record(.faint, index - 1, index)
+      recordToken(.faint, index - 1, index)
     }
   }
 
@@ -81,31 +81,33 @@ extension LexerLineScanner {
 
   func endOfDateOrIndex() -> Int {
     // 2024-05-01, T or a blank, 10:00:00.5, Z or +02:00.
-    func digits(_ start: Int, _ number: Int) -> Bool {
+    func hasDigits(at start: Int, count number: Int) -> Bool {
       guard start + number <= count else { return false }
       for index in start..<start + number where !bytes[index].isDigit { return false }
       return true
     }
     var end = index
-    if digits(end, 4), end + 10 <= count, bytes[end + 4] == ASCII.minus, digits(end + 5, 2),
-      bytes[end + 7] == ASCII.minus, digits(end + 8, 2)
+    if hasDigits(at: end, count: 4), end + 10 <= count, bytes[end + 4] == ASCII.minus,
+      hasDigits(at: end + 5, count: 2), bytes[end + 7] == ASCII.minus,
+      hasDigits(at: end + 8, count: 2)
     {
       end += 10
       guard end + 3 < count, bytes[end] | 0x20 == 0x74 || bytes[end] == ASCII.blank,
-        digits(end + 1, 2), bytes[end + 3] == ASCII.colon
+        hasDigits(at: end + 1, count: 2), bytes[end + 3] == ASCII.colon
       else { return end }
       end += 1
     }
-    guard digits(end, 2), end + 5 <= count, bytes[end + 2] == ASCII.colon, digits(end + 3, 2) else {
-      return index
-    }
+    guard hasDigits(at: end, count: 2), end + 5 <= count, bytes[end + 2] == ASCII.colon,
+      hasDigits(at: end + 3, count: 2)
+    else { return index }
     end += 5
     while end < count, bytes[end].isDigit || bytes[end] == ASCII.colon || bytes[end] == ASCII.dot {
       end += 1
     }
     if end < count, bytes[end] | 0x20 == 0x7A { return end + 1 }
-    if end + 5 < count, bytes[end] == ASCII.plus || bytes[end] == ASCII.minus, digits(end + 1, 2),
-      bytes[end + 3] == ASCII.colon, digits(end + 4, 2)
+    if end + 5 < count, bytes[end] == ASCII.plus || bytes[end] == ASCII.minus,
+      hasDigits(at: end + 1, count: 2), bytes[end + 3] == ASCII.colon,
+      hasDigits(at: end + 4, count: 2)
     {
       end += 6
     }
@@ -119,12 +121,12 @@ extension LexerLineScanner {
     if start == 0, count >= 3, bytes[0] == bytes[1], bytes[1] == bytes[2],
       bytes[0] == ASCII.minus || bytes[0] == ASCII.dot, count == 3 || bytes[3].isBlank
     {
-      record(.keyword, 0, 3)
+      recordToken(.keyword, 0, 3)
       index = 3
       return
     }
     if start == 0, count > 0, bytes[0] == ASCII.percent {
-      record(.keyword, 0, count)
+      recordToken(.keyword, 0, count)
       index = count
       return
     }
@@ -137,9 +139,9 @@ extension LexerLineScanner {
     index = start
     let end = indexSkippingYAMLKey(from: start, isFlow: false)
     if end > start {
-      record(.key, start, end)
+      recordToken(.key, start, end)
       index = indexSkippingBlanks(from: end) + 1
-      record(.faint, index - 1, index)
+      recordToken(.faint, index - 1, index)
       blockIndentation = UInt16(min(start, 0xFFFF))
     } else {
       blockIndentation = UInt16(min(indexSkippingBlanks(from: 0), 0xFFFF))
@@ -190,7 +192,7 @@ extension LexerLineScanner {
     if isFlow {
       let key = indexSkippingYAMLKey(from: start, isFlow: true)
       if key > start {
-        record(.key, start, key)
+        recordToken(.key, start, key)
         index = key
         return
       }
@@ -209,12 +211,12 @@ extension LexerLineScanner {
     if let meaning = mode.pointee.words.meaning(
       of: bytes + start, count: end - start, readableCount: count - start)
     {
-      record(meaning.kind, start, end)
+      recordToken(meaning.kind, start, end)
     } else if isNumber(start, end) {
-      record(.number, start, end)
+      recordToken(.number, start, end)
     } else {
       let date = endOfDateOrIndex()
-      if date == end { record(.number, start, end) }
+      if date == end { recordToken(.number, start, end) }
     }
     index = max(end, start + 1)
   }
@@ -260,7 +262,7 @@ extension LexerLineScanner {
     let start = indexSkippingBlanks(from: 0)
     guard start < count else { return }
     if start > Int(state.top.value) {
-      record(.string, start, count)
+      recordToken(.string, start, count)
       index = count
       return
     }
@@ -288,14 +290,14 @@ extension LexerLineScanner {
         of: bytes + start, count: end - start, readableCount: count - start),
       meaning.kind == .keyword
     {
-      record(.keyword, start, end)
+      recordToken(.keyword, start, end)
       index = end
       guard meaning.isContextual else { return }
       // `export NAME = value`, `override NAME = value` and `define NAME`.
       let name = indexSkippingBlanks(from: end)
       index = name
       while index < count, bytes[index].isWord { index += 1 }
-      record(.key, name, index)
+      recordToken(.key, name, index)
       return
     }
     // NAME = value or targets: prerequisites. References such as $(NAME) may contain both signs.
@@ -324,7 +326,7 @@ extension LexerLineScanner {
       // References keep their own kind.
       return
     }
-    record(isAssignment ? .key : .function, start, name)
+    recordToken(isAssignment ? .key : .function, start, name)
     index = name
   }
 
@@ -332,14 +334,14 @@ extension LexerLineScanner {
 
   private mutating func scanShellPrompt() {
     let wasInput = wasContinued
-    var end = endOfPrompt()
+    var end = endOfShellPrompt()
     if end == 0, wasInput, count > 1, bytes[0] == ASCII.greater, bytes[1] == ASCII.blank { end = 2 }
     guard end > 0 else {
-      record(.secondary, 0, count)
+      recordToken(.secondary, 0, count)
       index = count
       return
     }
-    record(.faint, 0, end)
+    recordToken(.faint, 0, end)
     index = end
     expectsCommand = true
     if let input = grammar.command {
@@ -349,7 +351,7 @@ extension LexerLineScanner {
   }
 
   /// The end of `$ `, `# `, `user@host:~/folder$ `, `[user@host folder]# ` or `(env) $ `.
-  private func endOfPrompt() -> Int {
+  private func endOfShellPrompt() -> Int {
     func isPromptSign(_ index: Int) -> Bool {
       guard index < count, index + 1 >= count || bytes[index + 1].isBlank else { return false }
       return bytes[index] == ASCII.dollar || bytes[index] == ASCII.hash
@@ -386,7 +388,7 @@ extension LexerLineScanner {
     let isCut = bytes[1] == 0x63 && bytes[2] == 0x75 && bytes[3] == 0x74
     let isEnd = bytes[1] == 0x65 && bytes[2] == 0x6E && bytes[3] == 0x64
     guard isCut || isEnd else { return }
-    record(.comment, 0, count)
+    recordToken(.comment, 0, count)
     index = count
     leaveModes(above: state.depth - 1)
   }

@@ -8,7 +8,7 @@ extension LexerLineScanner {
       return
     }
     let end = endOfNumber(from: start)
-    record(.number, start, end)
+    recordToken(.number, start, end)
     index = end
   }
 

@@ -332,7 +332,7 @@ extension LexerLineScanner {
 
   private mutating func endOfQuoteLikeOperatorOrIndex(partCount parts: Int, from start: Int) -> Int
   {
-    guard index == 0 || !isNamePrefix(at: index - 1) else { return index }
+    guard index == 0 || !marksFollowingWordAsName(at: index - 1) else { return index }
     var end = start
     while end < count, bytes[end].isBlank { end += 1 }
     guard end < count else { return index }
@@ -348,7 +348,7 @@ extension LexerLineScanner {
   }
 
   /// Whether a byte before a word shows that the word is a name: a sigil, an arrow or a dot.
-  private func isNamePrefix(at index: Int) -> Bool {
+  private func marksFollowingWordAsName(at index: Int) -> Bool {
     switch bytes[index] {
     case ASCII.dollar, ASCII.at, ASCII.percent, ASCII.ampersand, ASCII.dot, ASCII.colon: true
     case ASCII.greater: index > 0 && bytes[index - 1] == ASCII.minus
@@ -436,7 +436,7 @@ extension LexerLineScanner {
     // PHP's word may be followed by `;`, those of shells by `)`.
     while end > start, bytes[end - 1] == ASCII.minus { end -= 1 }
     guard delimiterHash(from: start, to: end) == top.value else { return }
-    record(.string, start, end)
+    recordToken(.string, start, end)
     index = end
     leaveModes(above: state.depth - 1)
     expectsCommand = false

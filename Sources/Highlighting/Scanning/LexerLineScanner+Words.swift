@@ -18,35 +18,35 @@ extension LexerLineScanner {
       }
     }
     index = end
-    let isMember = options.contains(.members) && isMemberName(start)
+    let isMember = options.contains(.members) && isMemberName(at: start)
     if let meaning = mode.pointee.words.meaning(
       of: bytes + start, count: end - start, readableCount: count - start),
-      !isMember || meaning.isMember, hasMeaning(meaning, start, end)
+      !isMember || meaning.isMember, meaningApplies(meaning, from: start, to: end)
     {
       if options.contains(.ruby), hasLabelColon(at: end) {
-        return record(.key, start, end + 1, next: end + 1)
+        return recordToken(.key, start, end + 1, next: end + 1)
       }
-      record(meaning.kind, start, end)
+      recordToken(meaning.kind, start, end)
       operandStart = end
       if expectedStart == start, expected != .text { return expectKind(expected, ofWordAfter: end) }
       if meaning.next != .text { expectKind(meaning.next, ofWordAfter: end) }
       return
     }
-    let kind = wordKind(ofWord: start, end, options)
+    let kind = tokenKind(ofWordFrom: start, to: end, options)
     if kind != .text {
-      record(kind, start, index)
+      recordToken(kind, start, index)
     } else if mode.pointee.other != .text {
-      record(mode.pointee.other, start, index)
+      recordToken(mode.pointee.other, start, index)
     }
   }
 
-  private mutating func record(_ kind: TokenKind, _ start: Int, _ end: Int, next: Int) {
-    record(kind, start, end)
+  private mutating func recordToken(_ kind: TokenKind, _ start: Int, _ end: Int, next: Int) {
+    recordToken(kind, start, end)
     index = next
   }
 
-  private mutating func wordKind(
-    ofWord start: Int, _ end: Int, _ options: LanguageWords.WordOptions
+  private mutating func tokenKind(
+    ofWordFrom start: Int, to end: Int, _ options: LanguageWords.WordOptions
   ) -> TokenKind {
     let next = end < count ? bytes[end] : 0
     if start == expectedStart, expected != .text {
@@ -93,7 +93,9 @@ extension LexerLineScanner {
   }
 
   /// Whether a word has the meaning of its table here.
-  private func hasMeaning(_ meaning: LanguageWords.WordMeaning, _ start: Int, _ end: Int) -> Bool {
+  private func meaningApplies(
+    _ meaning: LanguageWords.WordMeaning, from start: Int, to end: Int
+  ) -> Bool {
     guard meaning.isSoft || meaning.isContextual else { return true }
     var next = end
     while next < count, bytes[next].isBlank { next += 1 }
@@ -118,7 +120,7 @@ extension LexerLineScanner {
   }
 
   /// Whether a name follows a dot, an arrow or `::`, but no range.
-  private func isMemberName(_ start: Int) -> Bool {
+  private func isMemberName(at start: Int) -> Bool {
     guard start > 0 else { return false }
     let last = bytes[start - 1]
     if last == ASCII.dot { return start < 2 || bytes[start - 2] != ASCII.dot }
@@ -163,7 +165,7 @@ extension LexerLineScanner {
     if isFirst || isAfterDeclaration, isIdentifier(start, end) {
       if end < count, bytes[end] == ASCII.plus { end += 1 }
       if end < count, bytes[end] == ASCII.equal {
-        record(.key, start, wordEnd)
+        recordToken(.key, start, wordEnd)
         index = wordEnd
         return
       }
@@ -172,17 +174,17 @@ extension LexerLineScanner {
     index = end
     if bytes[start] == ASCII.minus, isWordStart(start), end - start > 1 {
       expectsCommand = false
-      return record(.key, start, end)
+      return recordToken(.key, start, end)
     }
     guard isFirst else {
       if let meaning = mode.pointee.words.meaning(
         of: bytes + start, count: end - start, readableCount: count - start),
         meaning.isMember, isWordStart(start), end >= count || !bytes[end].isWord
       {
-        record(meaning.kind, start, end)
+        recordToken(meaning.kind, start, end)
         expectsCommand = meaning.startsCommand
       } else if isDigits(start, end), isWordStart(start), isWordEnd(end) {
-        record(.number, start, end)
+        recordToken(.number, start, end)
       }
       return
     }
@@ -191,18 +193,18 @@ extension LexerLineScanner {
       let meaning = mode.pointee.words.meaning(
         of: bytes + start, count: end - start, readableCount: count - start)
     {
-      record(meaning.kind, start, end)
+      recordToken(meaning.kind, start, end)
       expectsCommand = meaning.startsCommand
       isAfterDeclaration = meaning.isContextual
       if meaning.next == .function { expectsCommand = true }
       return
     }
-    guard !isCasePattern(wordEnd: end), !isDigits(start, end) else { return }
-    record(.function, start, end)
+    guard !isShellCasePattern(wordEnd: end), !isDigits(start, end) else { return }
+    recordToken(.function, start, end)
   }
 
   /// Whether a word belongs to a pattern of `case`, such as `start|restart)`.
-  private func isCasePattern(wordEnd end: Int) -> Bool {
+  private func isShellCasePattern(wordEnd end: Int) -> Bool {
     for index in end..<min(count, end + 64) {
       switch bytes[index] {
       case ASCII.closeParenthesis: return true
@@ -259,8 +261,8 @@ extension LexerLineScanner {
     while colon < count, bytes[colon].isBlank { colon += 1 }
     guard isStatement, colon < count, bytes[colon] == ASCII.colon, !isCSSSelector(after: colon + 1),
       let value = grammar.propertyValue
-    else { return record(.keyword, start, end) }
-    record(.key, start, end)
+    else { return recordToken(.keyword, start, end) }
+    recordToken(.key, start, end)
     index = colon + 1
     enterMode(value)
   }
@@ -297,11 +299,11 @@ extension LexerLineScanner {
     if let meaning = mode.pointee.words.meaning(
       of: bytes + start, count: end - start, readableCount: count - start)
     {
-      record(meaning.kind, start, end)
+      recordToken(meaning.kind, start, end)
     } else if end < count, bytes[end] == ASCII.openParenthesis,
       mode.pointee.options.contains(.calls)
     {
-      record(.function, start, end)
+      recordToken(.function, start, end)
     }
   }
 }

@@ -59,15 +59,15 @@ struct LexerLineScanner {
       if wasContinued, !continuesWithCommand { expectsCommand = false }
     }
     while index < count {
-      if mode.pointee.isDelimited { scanToCustomDelimiter() } else { scanMode() }
+      if mode.pointee.isDelimited { scanToCustomDelimiter() } else { scanUntilModeChange() }
     }
     index = count
     recordUnrecordedBytes(to: count)
-    endLine()
+    updateStateAtLineEnd()
   }
 
   /// Reads until the mode may have changed.
-  private mutating func scanMode() {
+  private mutating func scanUntilModeChange() {
     let current = mode
     let classes = current.pointee.classes
     while index < count {
@@ -78,7 +78,7 @@ struct LexerLineScanner {
         if mode != current { return }
       case CompiledLexerMode.ByteClass.number: scanNumber()
       case let group:
-        applyMatchingRule(of: group)
+        applyFirstMatchingRule(inGroup: group)
         if mode != current { return }
       }
     }
@@ -98,7 +98,7 @@ struct LexerLineScanner {
         if depth < 255 { state.top.value += 256 }
         index += 1
       } else if current.pointee.classes[Int(byte)] >= CompiledLexerMode.ByteClass.firstGroup {
-        applyMatchingRule(of: current.pointee.classes[Int(byte)])
+        applyFirstMatchingRule(inGroup: current.pointee.classes[Int(byte)])
         if mode != current { return }
       } else {
         index += 1
@@ -141,10 +141,10 @@ struct LexerLineScanner {
   }
 
   /// Applies the first rule that matches at the index.
-  private mutating func applyMatchingRule(of group: UInt8) {
+  private mutating func applyFirstMatchingRule(inGroup group: UInt8) {
     let rules = mode.pointee.groups[Int(group - CompiledLexerMode.ByteClass.firstGroup)]
     let left = count - index
-    let next = KeywordTable.loadBytes(bytes + index, 8, readableCount: left, fold: 0)
+    let next = KeywordTable.packedBytes(bytes + index, 8, readableCount: left, fold: 0)
     for number in 0..<rules.count {
       let rule = rules.baseAddress.unsafelyUnwrapped + number
       guard (next | rule.pointee.fold) & rule.pointee.mask == rule.pointee.start,
@@ -176,23 +176,23 @@ struct LexerLineScanner {
     expectsCommand = false
     switch rule.pointee.action {
     case .none:
-      record(rule.pointee.kind, index, end)
+      recordToken(rule.pointee.kind, index, end)
       index = end
     case .command:
-      record(rule.pointee.kind, index, end)
+      recordToken(rule.pointee.kind, index, end)
       index = end
       expectsCommand = true
     case .push:
-      record(rule.pointee.kind, index, end)
+      recordToken(rule.pointee.kind, index, end)
       index = end
       enterMode(rule.pointee.mode)
     case .replace:
-      record(rule.pointee.kind, index, end)
+      recordToken(rule.pointee.kind, index, end)
       index = end
       state.top = LexerState.OpenConstruct(mode: rule.pointee.mode, value: value, flags: flags)
       mode = modes + Int(rule.pointee.mode)
     case .pop:
-      record(rule.pointee.kind, index, end)
+      recordToken(rule.pointee.kind, index, end)
       index = end
       leaveModes(above: state.depth - 1)
     case .nest:
@@ -207,7 +207,7 @@ struct LexerLineScanner {
         state.top = top
         skipBracket(to: end)
       } else {
-        record(rule.pointee.kind, index, end)
+        recordToken(rule.pointee.kind, index, end)
         index = end
         leaveModes(above: state.depth - 1)
       }
@@ -222,7 +222,7 @@ struct LexerLineScanner {
       leaveModes(above: level - 1)
       // The text after it belongs to the embedding language.
       if rule.pointee.kind != .text {
-        record(rule.pointee.kind, index, end)
+        recordToken(rule.pointee.kind, index, end)
         index = end
       }
     }
@@ -258,23 +258,23 @@ struct LexerLineScanner {
 
   /// Records all unrecorded bytes before an offset, with the kind of the mode.
   @inline(__always) mutating func recordUnrecordedBytes(to end: Int) {
-    if isRecording { runs.appendBytes(count: end - plainStart, kind: mode.pointee.kind) }
+    if isRecording { runs.appendRun(length: end - plainStart, kind: mode.pointee.kind) }
     plainStart = end
   }
 
   /// Records a token.
-  @inline(__always) mutating func record(_ kind: TokenKind, _ start: Int, _ end: Int) {
+  @inline(__always) mutating func recordToken(_ kind: TokenKind, _ start: Int, _ end: Int) {
     if kind == .type { typeEnd = end }
     if isRecording {
-      runs.appendBytes(count: start - plainStart, kind: mode.pointee.kind)
-      runs.appendBytes(count: end - start, kind: kind)
+      runs.appendRun(length: start - plainStart, kind: mode.pointee.kind)
+      runs.appendRun(length: end - start, kind: kind)
     }
     plainStart = end
   }
 
   // MARK: Lines
 
-  private mutating func endLine() {
+  private mutating func updateStateAtLineEnd() {
     let isEscaped = count > 0 && bytes[count - 1] == ASCII.backslash
     let depth = state.depth
     var level = 0
@@ -286,7 +286,7 @@ struct LexerLineScanner {
         break
       }
     }
-    if isEscaped, grammar.continuesLines { state.markLineContinued(withCommand: expectsCommand) }
+    if isEscaped, grammar.continuesLines { state.markLineContinued(expectsCommand: expectsCommand) }
     // Commands in sessions and in recipes have no heredocs.
     while heredocCount > 0, grammar.command == nil {
       heredocCount -= 1

@@ -10,7 +10,7 @@ final class RawModeGuard {
 
   /// Installs the handlers. Returns nil if another terminal is claimed.
   init?(_ device: TerminalDevice) {
-    if guard_open(device.descriptor) != 0 { return nil }
+    if terminal_guard_open(device.descriptor) != 0 { return nil }
     self.device = device
   }
 
@@ -20,36 +20,38 @@ final class RawModeGuard {
   func close() {
     guard !isClosed else { return }
     isClosed = true
-    guard_close()
+    terminal_guard_close()
   }
 
   /// Sets raw modes. ``restore()`` and the handlers set the modes in `saved` again.
   func enterRawMode(restoring saved: termios) {
-    guard_save_modes(saved)
+    terminal_guard_save_modes(saved)
     device.setModes(TerminalDevice.rawModes(from: saved))
   }
 
   /// Sets the bytes that restore the screen.
-  func setRestorationBytes(_ bytes: [UInt8]) { guard_set_restoring_bytes(bytes, bytes.count) }
+  func setRestorationBytes(_ bytes: [UInt8]) {
+    terminal_guard_set_restoring_bytes(bytes, bytes.count)
+  }
 
   /// Records that the screen has to be restored. Call it before the first byte is written.
-  func markScreenChanged() { guard_set_screen_entered(1) }
+  func markScreenNeedsRestoring() { terminal_guard_set_screen_entered(1) }
 
   /// Stores a signal that asks the process to end in ``endSignal``, and posts to the descriptor, instead of ending the
   /// process at once.
   func deferTerminationSignals(waking descriptor: WakeDescriptor) {
-    guard_defer_signals(descriptor.value)
+    terminal_guard_defer_signals(descriptor.value)
   }
 
   /// The stored signal that asks the process to end, or nil.
   var endSignal: Int32? {
-    let signal = guard_deferred_signal()
+    let signal = terminal_guard_deferred_signal()
     return signal == 0 ? nil : signal
   }
 
   /// Restores the screen, but not yet the modes.
-  func restoreScreen() { guard_restore_screen() }
+  func restoreScreen() { terminal_guard_restore_screen() }
 
   /// Restores the screen and the modes.
-  func restore() { guard_restore() }
+  func restore() { terminal_guard_restore() }
 }

@@ -82,8 +82,8 @@ final class TerminalOutput {
       queue.append(TerminalModeSequences.askType)
     }
     queue.append(content)
-    let asksStatus = gauge.isQueryDue(
-      afterWriting: TerminalModeSequences.beginUpdate.count + content.count, at: now)
+    let asksStatus = gauge.recordWrite(
+      byteCount: TerminalModeSequences.beginUpdate.count + content.count, at: now)
     if asksFirst { gauge.recordQuery(at: now) }
     if asksStatus || asksFirst { queue.append(ThroughputEstimator.question) }
     queue.append(TerminalModeSequences.endUpdate)
@@ -92,7 +92,7 @@ final class TerminalOutput {
   }
 
   /// Writes one synchronised update without questions, for a program that is about to give the terminal back.
-  func writeLastUpdate(_ content: [UInt8]) {
+  func writeFinalUpdate(_ content: [UInt8]) {
     write(TerminalModeSequences.beginUpdate + content + TerminalModeSequences.endUpdate)
   }
 
@@ -111,5 +111,5 @@ final class TerminalOutput {
   }
 
   /// Stops expecting answers.
-  func forgetQueries() { gauge.abandonQueries() }
+  func stopExpectingReplies() { gauge.abandonQueries() }
 }

@@ -61,7 +61,7 @@ struct ThroughputEstimator {
   mutating func setRoundTrip(_ seconds: Double) { roundTrip = max(0, seconds) }
 
   /// Counts written bytes. Returns whether the ``question`` must be sent after them.
-  mutating func isQueryDue(afterWriting count: Int, at now: Double) -> Bool {
+  mutating func recordWrite(byteCount count: Int, at now: Double) -> Bool {
     if overdueQueryCount(at: now) >= Self.tolerance { isTrusted = false }
     while let first = asked.first, now - first.time >= Self.lifetime { abandonFirstQuery() }
     written += count

@@ -9,7 +9,7 @@ enum Base64 {
     result.reserveCapacity((bytes.count + 2) / 3 * 4)
     var group: UInt32 = 0
     var count = 0
-    func put(_ characters: Int) {
+    func appendCharacters(_ characters: Int) {
       for index in 0..<characters {
         result.append(alphabet[Int(group >> (18 - 6 * UInt32(index)) & 63)])
       }
@@ -18,13 +18,13 @@ enum Base64 {
       group |= UInt32(byte) << (16 - 8 * UInt32(count))
       count += 1
       if count == 3 {
-        put(4)
+        appendCharacters(4)
         group = 0
         count = 0
       }
     }
     if count > 0 {
-      put(count + 1)
+      appendCharacters(count + 1)
       for _ in count..<3 { result.append(UInt8(ascii: "=")) }
     }
     return result

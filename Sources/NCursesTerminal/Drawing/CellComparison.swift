@@ -13,7 +13,7 @@ enum CellComparison {
   }
 
   /// Whether two cells are spaces that look the same, although the colours of their text may differ.
-  private static func areSameSpaces(_ left: Cell, _ right: Cell) -> Bool {
+  private static func areVisuallyEqualSpaces(_ left: Cell, _ right: Cell) -> Bool {
     guard left.glyph == .space, right.glyph == .space else { return false }
     let seen = left.style.attributes.union(right.style.attributes)
     return left.style.background == right.style.background
@@ -70,7 +70,8 @@ enum CellComparison {
   ) {
     if new == old { return }
     func isChanged(_ x: Int) -> Bool {
-      cellsDiffer(new + x, old + x) && (comparesSpaceColors || !areSameSpaces(new[x], old[x]))
+      cellsDiffer(new + x, old + x)
+        && (comparesSpaceColors || !areVisuallyEqualSpaces(new[x], old[x]))
     }
     var x = 0
     while x < width {

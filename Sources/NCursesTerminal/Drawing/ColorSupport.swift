@@ -30,10 +30,11 @@ struct ColorSupport: Hashable {
     let isTrueColor = ["truecolor", "24bit"].contains(environment("COLORTERM") ?? "")
     depth =
       !isColored
-      ? .monochrome : isTrueColor && count >= 8 ? .trueColor : ColorSupport.colorDepth(count)
+      ? .monochrome
+      : isTrueColor && count >= 8 ? .trueColor : ColorSupport.colorDepth(forColorCount: count)
   }
 
-  private static func colorDepth(_ colors: Int) -> TerminalCapabilities.ColorDepth {
+  private static func colorDepth(forColorCount colors: Int) -> TerminalCapabilities.ColorDepth {
     switch colors {
     case 0x1000000...: .trueColor
     case 256...: .palette256

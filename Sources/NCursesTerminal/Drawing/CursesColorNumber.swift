@@ -35,7 +35,7 @@ enum CursesColorNumber {
     switch (depth, number) {
     case (.ansi8, black): return -1
     // White was chosen if it is one of the 16 named colours, and otherwise results from rounding.
-    case (.ansi8, white): return isNamedColor(color) ? number : -1
+    case (.ansi8, white): return isANSIColor(color) ? number : -1
     case (.ansi16, black): return brightBlack
     default: return number
     }
@@ -49,7 +49,7 @@ enum CursesColorNumber {
     _ style: Style, _ depth: TerminalCapabilities.ColorDepth
   ) -> Style.Attributes {
     guard depth == .ansi8, style.attributes.contains(.bold), style.background != .default,
-      !isNamedColor(style.foreground), colorNumber(style.foreground, depth) == black
+      !isANSIColor(style.foreground), colorNumber(style.foreground, depth) == black
     else { return style.attributes }
     return style.attributes.subtracting(.bold)
   }
@@ -58,7 +58,7 @@ enum CursesColorNumber {
   private static let white: Int32 = 7
   private static let brightBlack: Int32 = 8
 
-  private static func isNamedColor(_ color: Color) -> Bool {
+  private static func isANSIColor(_ color: Color) -> Bool {
     if case .indexed(let index) = color { index < 16 } else { false }
   }
 

@@ -84,7 +84,7 @@ final class CursesScreen {
       CursesScreen.withCString(move) { move in
         CursesScreen.withCString(open) { open in
           CursesScreen.withCString(HyperlinkSequences.close) { close in
-            screen_link(
+            screen_write_link(
               move, Int32(row), Int32(column), open, close, cells.baseAddress, Int32(cells.count))
           }
         }
@@ -116,7 +116,9 @@ final class CursesScreen {
 
   /// Writes a terminfo string with its parameters.
   func writeTerminfoString(_ string: [UInt8], _ parameter1: Int = 0, _ parameter2: Int = 0) {
-    CursesScreen.withCString(string) { screen_write($0, Int32(parameter1), Int32(parameter2)) }
+    CursesScreen.withCString(string) {
+      screen_write_terminfo_string($0, Int32(parameter1), Int32(parameter2))
+    }
   }
 
   /// Writes bytes that are no terminfo string.
@@ -143,11 +145,11 @@ final class CursesScreen {
       RepeatedColorFilter.appendFiltered(
         UnsafeBufferPointer(start: output, count: count), to: &bytes)
     }
-    dropOutput()
+    discardOutput()
   }
 
   /// Discards the collected bytes.
-  func dropOutput() { screen_clear_output() }
+  func discardOutput() { screen_clear_output() }
 
   private static func withCString(_ bytes: [UInt8]?, _ body: (UnsafePointer<CChar>?) -> Void) {
     guard let bytes else { return body(nil) }

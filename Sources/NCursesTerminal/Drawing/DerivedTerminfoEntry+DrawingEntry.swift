@@ -39,7 +39,7 @@ extension DerivedTerminfoEntry {
     numbers["cols"] = size.width
     useAbsoluteCursorMoves()
     allowWritingLastCell()
-    simplifyAttributes()
+    useSeparateAttributeSequences()
     reserveColorMarkAttributes()
     extendedFlags.append(String(cString: screen_entry_flag()))
     if depth == .trueColor { useTrueColor() }
@@ -73,7 +73,7 @@ extension DerivedTerminfoEntry {
 
   /// Removes `sgr`, so that each attribute has a sequence of its own. The sequence of strikethrough replaces that of
   /// protected text, an attribute that ncurses supports and nobody uses.
-  private mutating func simplifyAttributes() {
+  private mutating func useSeparateAttributeSequences() {
     strings["prot"] = ScreenRenderer.stringCapability("smxx")
     guard let reset = strings["sgr0"] else { return }
     strings["sgr"] = nil

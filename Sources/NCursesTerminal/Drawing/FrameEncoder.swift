@@ -63,14 +63,14 @@ final class FrameEncoder {
   }
 
   /// Makes the next frame enter the screen again, after the terminal was given back.
-  func markScreenLeft() { start = .enter }
+  func enterScreenWithNextFrame() { start = .enter }
 
   /// The bytes that leave only some rows on the screen; nil if no frame is shown or the terminal restores its previous
   /// contents.
   ///
   /// Each row is erased separately and nothing scrolls, because terminals store rows that scroll off the top, and some
   /// store the whole screen when it is cleared.
-  func encodeRowsLeftAtRelease(_ rows: () -> Canvas) -> [UInt8]? {
+  func encodeRowsToLeaveOnScreen(_ rows: () -> Canvas) -> [UInt8]? {
     guard isShowing, !modes.hasAlternateScreen else { return nil }
     let blank = Frame(size: screen.size)
     var frame = blank
@@ -86,7 +86,7 @@ final class FrameEncoder {
       // The rows are blank now. ncurses must learn that, but its bytes are not needed.
       var unneeded: [UInt8] = []
       screen.draw(blank, into: &unneeded)
-      screen.forgetCursor()
+      screen.markCursorPositionUnknown()
     }
     screen.draw(frame, into: &bytes)
     return bytes

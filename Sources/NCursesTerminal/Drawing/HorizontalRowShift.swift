@@ -25,7 +25,7 @@ struct HorizontalRowShift {
       let rows = pan.rows.clamped(to: 0..<canvas.size.height).filter { row in
         guard !linked.contains(row) else { return false }
         let (old, new) = (shown.rows[row], canvas.rows[row])
-        let gain = estimatedGain(from: old, to: new, columns: columns, by: distance)
+        let gain = estimatedDrawingSavings(from: old, to: new, columns: columns, by: distance)
         return gain > 0 || gain == 0 && !CellComparison.areEqual(old, new)
       }
       guard !rows.isEmpty else { return nil }
@@ -100,7 +100,7 @@ struct HorizontalRowShift {
   /// Estimates how many cells of a row need not be drawn after a shift; negative if more must be drawn.
   ///
   /// Samples every third cell. A step of two would see only the second halves of wide characters.
-  private static func estimatedGain(
+  private static func estimatedDrawingSavings(
     from old: ContiguousArray<Cell>, to new: ContiguousArray<Cell>, columns: Range<Int>,
     by distance: Int
   ) -> Int {

@@ -19,7 +19,7 @@ extension ScreenRenderer {
   static func stringCapability(
     _ capability: String, parameters first: Int, _ second: Int
   ) -> [UInt8]? {
-    terminfo_string_with(capability, Int32(first), Int32(second)).map {
+    terminfo_string_with_parameters(capability, Int32(first), Int32(second)).map {
       ScreenRenderer.withoutDelays(String(cString: $0).utf8)
     }
   }

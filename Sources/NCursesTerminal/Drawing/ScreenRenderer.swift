@@ -67,13 +67,13 @@ final class ScreenRenderer {
 
   /// The size from the environment or, failing that, from terminfo.
   private static var defaultSize: Size {
-    func number(_ variable: String, _ capability: String, _ usual: Int) -> Int32 {
+    func screenDimension(_ variable: String, _ capability: String, _ usual: Int) -> Int32 {
       let number = NCursesTerminal.environmentVariable(variable).flatMap { Int32($0) } ?? 0
       return number > 0
         ? number : Int32(clamping: ScreenRenderer.numberCapability(capability) ?? usual)
     }
     return TerminalDevice.clampedSize(
-      rows: number("LINES", "lines", 24), columns: number("COLUMNS", "cols", 80))
+      rows: screenDimension("LINES", "lines", 24), columns: screenDimension("COLUMNS", "cols", 80))
   }
 
   /// Changes the size. The next frame is a full redraw.
@@ -91,7 +91,7 @@ final class ScreenRenderer {
   }
 
   /// Assumes that another program has written to the terminal and may have moved the cursor.
-  func forgetCursor() { mayHaveMovedCursor = true }
+  func markCursorPositionUnknown() { mayHaveMovedCursor = true }
 
   // MARK: - Drawing
   //
@@ -106,7 +106,7 @@ final class ScreenRenderer {
     var before = beginDrawing()
     var start = curses.outputCount
     if !moveRows(of: &before, toMatch: canvas), needsReturn {
-      returnCursor()
+      returnCursorToCursesPosition()
       start = curses.outputCount
     }
     var rowEnds = putChangedCells(canvas, over: before)
@@ -129,7 +129,7 @@ final class ScreenRenderer {
       curses.moveOutput(into: &bytes)
       mayHaveMovedCursor = false
     } else {
-      curses.dropOutput()
+      curses.discardOutput()
     }
     shown = DisplayedScreen(canvas)
   }
@@ -143,7 +143,9 @@ final class ScreenRenderer {
     return Position(x: column < size.width ? column : 0, y: row)
   }
 
-  private func returnCursor() { curses.writeTerminfoString(sequences.move, cursor.y, cursor.x) }
+  private func returnCursorToCursesPosition() {
+    curses.writeTerminfoString(sequences.move, cursor.y, cursor.x)
+  }
 
   /// The screen that the terminal shows, whose rows can be changed without a copy. If it is unknown, the terminal will be
   /// cleared first.
@@ -191,7 +193,7 @@ final class ScreenRenderer {
   private func scrollRows(_ scroll: VerticalRowScroll, updating before: inout DisplayedScreen) {
     sequences.writeScroll(
       scroll.rows, by: scroll.distance, height: size.height, write: curses.writeTerminfoString)
-    returnCursor()
+    returnCursorToCursesPosition()
     curses.noteScroll(ofRows: scroll.rows, by: scroll.distance)
     before.scrollRows(scroll)
   }
@@ -231,7 +233,7 @@ final class ScreenRenderer {
         curses.noteShift(ofRows: run, columns: shift.columns, by: shift.distance)
       }
     }
-    if cursor != last { returnCursor() }
+    if cursor != last { returnCursorToCursesPosition() }
   }
 
   private func shiftSequences(
@@ -272,20 +274,20 @@ final class ScreenRenderer {
         from: old[row] ?? [], to: new[row] ?? [], isChanged: rowEnds[row] != nil, width: size.width
       ) { was[$0] == now[$0] }
       now.withUnsafeBufferPointer { cells in
-        func write(_ link: CanvasLink?, _ columns: Range<Int>) {
+        func rewriteCells(_ link: CanvasLink?, _ columns: Range<Int>) {
           isWritten = true
           curses.rewriteCells(
             cells, row: row, columns: columns, glyphs: glyphs, link: link,
             cursorMove: sequences.move)
         }
-        for columns in update.ended { write(nil, columns) }
+        for columns in update.ended { rewriteCells(nil, columns) }
         for link in update.begun {
           let columns = link.columns.clamped(to: 0..<size.width)
-          if !columns.isEmpty { write(link, columns) }
+          if !columns.isEmpty { rewriteCells(link, columns) }
         }
       }
     }
-    if isWritten { returnCursor() }
+    if isWritten { returnCursorToCursesPosition() }
   }
 
   /// The canvas in the size of the screen, cut off or extended with blanks.

@@ -29,7 +29,7 @@ struct VerticalRowScroll {
     to new: ContiguousArray<ContiguousArray<Cell>>, changed: [Bool]
   ) {
     // Samples tell most rows apart. Comparing whole rows would take ten times as long.
-    let best = VerticalRowScroll.findBestDistance(
+    let best = VerticalRowScroll.findBestScroll(
       from: old.map(Self.sampleHash), to: new.map(Self.sampleHash), changed: changed
     ) {
       CellComparison.areEqual(new[$0], old[$1])
@@ -46,13 +46,13 @@ struct VerticalRowScroll {
   ///   - new: The addresses of the rows of the new frame, which has the same size.
   ///   - unshared: For each row, whether the frames have different memory for it.
   init?(fromRowAddresses old: [UInt64], to new: [UInt64], unshared: [Bool]) {
-    let best = VerticalRowScroll.findBestDistance(from: old, to: new, changed: unshared)
+    let best = VerticalRowScroll.findBestScroll(from: old, to: new, changed: unshared)
     guard best.isMost, let scroll = best.scroll else { return nil }
     self = scroll
   }
 
   /// The best distance found so far.
-  private struct BestDistance {
+  private struct BestScroll {
     var scroll: VerticalRowScroll?
     /// The number of rows that need not be drawn.
     var saved = VerticalRowScroll.cost
@@ -67,11 +67,11 @@ struct VerticalRowScroll {
   ///   - new: A number for each row of the new frame.
   ///   - changed: For each row, whether it differs between the frames.
   ///   - isSame: Returns whether a row of the new frame and one of the old frame with equal numbers are equal.
-  private static func findBestDistance(
+  private static func findBestScroll(
     from old: @autoclosure () -> [UInt64], to new: @autoclosure () -> [UInt64], changed: [Bool],
     isSame: (Int, Int) -> Bool = { _, _ in true }
-  ) -> BestDistance {
-    var best = BestDistance()
+  ) -> BestScroll {
+    var best = BestScroll()
     let count = changed.count { $0 }
     guard count > cost else { return best }
     let (old, new) = (old(), new())
@@ -81,9 +81,9 @@ struct VerticalRowScroll {
       // 1, -1, 2, -2 and so on.
       let distance = number % 2 == 0 ? number / 2 : -(number / 2)
       let scroll = VerticalRowScroll(by: distance, from: old, to: new, changed, where: isSame)
-      let saved = scroll.savedRowCount(changed: changed)
+      let saved = scroll.avoidedRedrawCount(changed: changed)
       guard saved > best.saved else { continue }
-      best = BestDistance(scroll: scroll, saved: saved, isMost: saved * 3 >= count * 2)
+      best = BestScroll(scroll: scroll, saved: saved, isMost: saved * 3 >= count * 2)
       if best.isMost { break }
     }
     return best
@@ -134,7 +134,7 @@ struct VerticalRowScroll {
   }
 
   /// The number of rows that need not be drawn, less the unchanged rows that scrolling destroys.
-  private func savedRowCount(changed: [Bool]) -> Int {
+  private func avoidedRedrawCount(changed: [Bool]) -> Int {
     if moved.isEmpty { return 0 }
     return moved.count { changed[$0] }
       - rows.count { !moved.contains($0) && !changed[$0] }

@@ -5,18 +5,18 @@ extension InputDecoder {
   private static let longest = 256
 
   /// Decodes one byte.
-  mutating func accept(_ byte: UInt8, usesTable: Bool = true) {
-    if usesTable, node != nil, stepKeySequenceTree(byte) { return }
+  mutating func decodeByte(_ byte: UInt8, usesTable: Bool = true) {
+    if usesTable, node != nil, advanceTreeLookup(with: byte) { return }
     switch state {
-    case .ground: acceptOutsideSequence(byte, usesTable: usesTable)
-    case .escape: acceptAfterEscape(byte, usesTable: usesTable)
+    case .ground: decodeByteOutsideSequence(byte, usesTable: usesTable)
+    case .escape: decodeByteAfterEscape(byte, usesTable: usesTable)
     case .described: break  // The table has taken it.
-    case .control: acceptControlSequence(byte)
-    case .console: acceptLinuxConsoleKey(byte)
-    case .single: acceptSS3(byte)
-    case .legacyMouse: acceptLegacyMouse(byte)
+    case .control: decodeControlSequenceByte(byte)
+    case .console: decodeLinuxConsoleKeyByte(byte)
+    case .single: decodeSS3Byte(byte)
+    case .legacyMouse: decodeLegacyMouseByte(byte)
     case .string(let introducer, _, let sawEscape):
-      acceptControlString(byte, introducer: introducer, sawEscape: sawEscape)
+      decodeControlStringByte(byte, introducer: introducer, sawEscape: sawEscape)
     case .paste:
       if paste.addByte(byte) {
         events.append(.paste(paste.text))
@@ -25,12 +25,12 @@ extension InputDecoder {
     }
   }
 
-  private mutating func acceptOutsideSequence(_ byte: UInt8, usesTable: Bool) {
+  private mutating func decodeByteOutsideSequence(_ byte: UInt8, usesTable: Bool) {
     if let cut {
       self.cut = nil
       if lastTime <= cut.until, resumeInterruptedSequence(cut.what, with: byte) { return }
     }
-    if utf8.isPending || byte >= 0x80 { return acceptUTF8(byte, usesTable: usesTable) }
+    if utf8.isPending || byte >= 0x80 { return decodeUTF8Byte(byte, usesTable: usesTable) }
     if byte == 0x1B {
       state = .escape
       held = [byte]
@@ -62,7 +62,7 @@ extension InputDecoder {
     return true
   }
 
-  private mutating func acceptUTF8(_ byte: UInt8, usesTable: Bool) {
+  private mutating func decodeUTF8Byte(_ byte: UInt8, usesTable: Bool) {
     let wasPending = utf8.isPending
     switch utf8.decodeByte(byte) {
     case .more: return
@@ -72,7 +72,7 @@ extension InputDecoder {
       hasAlt = false
     case .invalid:
       hasAlt = false
-      if wasPending { accept(byte, usesTable: usesTable) }
+      if wasPending { decodeByte(byte, usesTable: usesTable) }
     }
   }
 
@@ -87,12 +87,12 @@ extension InputDecoder {
     }
   }
 
-  private mutating func acceptAfterEscape(_ byte: UInt8, usesTable: Bool) {
+  private mutating func decodeByteAfterEscape(_ byte: UInt8, usesTable: Bool) {
     switch byte {
     case 0x1B:
       emit(Key(.escape))
       reset()
-      acceptOutsideSequence(byte, usesTable: usesTable)
+      decodeByteOutsideSequence(byte, usesTable: usesTable)
     case UInt8(ascii: "["): state = .control
     case UInt8(ascii: "O"): state = .single
     case UInt8(ascii: "]"), UInt8(ascii: "P"), UInt8(ascii: "_"):
@@ -100,14 +100,14 @@ extension InputDecoder {
     case 0x80...:
       reset()
       hasAlt = true
-      acceptUTF8(byte, usesTable: usesTable)
+      decodeUTF8Byte(byte, usesTable: usesTable)
     default:
       reset()
       emitASCII(byte, modifiers: .alt)
     }
   }
 
-  private mutating func acceptControlSequence(_ byte: UInt8) {
+  private mutating func decodeControlSequenceByte(_ byte: UInt8) {
     let isMouse = sequence.body.first == UInt8(ascii: "<")
     switch byte {
     case _ where isMouse && isLate && !MouseReport.bytes.contains(byte):
@@ -153,10 +153,10 @@ extension InputDecoder {
   /// Discards an incomplete sequence, and decodes the byte that cannot be part of it.
   private mutating func abandonSequence(redecoding byte: UInt8) {
     reset()
-    accept(byte)
+    decodeByte(byte)
   }
 
-  private mutating func acceptLinuxConsoleKey(_ byte: UInt8) {
+  private mutating func decodeLinuxConsoleKeyByte(_ byte: UInt8) {
     guard byte >= 0x20, byte < 0x7F else { return abandonSequence(redecoding: byte) }
     reset()
     // console_codes(4): ESC [ [ A … ESC [ [ E.
@@ -165,7 +165,7 @@ extension InputDecoder {
     }
   }
 
-  private mutating func acceptSS3(_ byte: UInt8) {
+  private mutating func decodeSS3Byte(_ byte: UInt8) {
     switch byte {
     case UInt8(ascii: "0")...UInt8(ascii: "9") where sequence.body.count < InputDecoder.longest,
       UInt8(ascii: ";") where sequence.body.count < InputDecoder.longest:
@@ -187,7 +187,7 @@ extension InputDecoder {
     }
   }
 
-  private mutating func acceptLegacyMouse(_ byte: UInt8) {
+  private mutating func decodeLegacyMouseByte(_ byte: UInt8) {
     guard byte >= 0x20 else { return abandonSequence(redecoding: byte) }
     held.append(byte)
     guard held.count == 3 else { return }
@@ -198,7 +198,7 @@ extension InputDecoder {
 
   /// Ignores a string up to `ST` (ESC \\) or BEL, unless it is an expected reply. Any other control byte counts as a
   /// key.
-  private mutating func acceptControlString(_ byte: UInt8, introducer: UInt8, sawEscape: Bool) {
+  private mutating func decodeControlStringByte(_ byte: UInt8, introducer: UInt8, sawEscape: Bool) {
     switch byte {
     case UInt8(ascii: "\\") where sawEscape, 0x07:
       let background = hasAsked && introducer == UInt8(ascii: "]") ? sequence.background : nil
@@ -206,8 +206,8 @@ extension InputDecoder {
       if let background { events.append(.background(background)) }
     case _ where sawEscape:
       reset()
-      acceptOutsideSequence(0x1B, usesTable: true)
-      accept(byte)
+      decodeByteOutsideSequence(0x1B, usesTable: true)
+      decodeByte(byte)
     case 0x1B: state = .string(introducer: introducer, isEmpty: false, sawEscape: true)
     case 0..<0x20: abandonSequence(redecoding: byte)
     default:

@@ -3,13 +3,13 @@ import TabPagerCore
 extension InputDecoder {
   /// Looks the byte up in the table of the terminal type. Returns whether the byte is handled, so that the grammar does
   /// not decode it.
-  mutating func stepKeySequenceTree(_ byte: UInt8) -> Bool {
+  mutating func advanceTreeLookup(with byte: UInt8) -> Bool {
     guard let node else { return false }
     guard let next = table.childNode(of: node, byte: byte) else {
       self.node = nil
       guard state == .described else { return false }
       endTreeLookup()
-      accept(byte)
+      decodeByte(byte)
       return true
     }
     self.node = next
@@ -31,7 +31,7 @@ extension InputDecoder {
     let key = longestKnownKey(atStartOf: bytes)
     reset()
     if let key { emit(key.key) }
-    for byte in bytes.dropFirst(key?.length ?? 0) { accept(byte, usesTable: false) }
+    for byte in bytes.dropFirst(key?.length ?? 0) { decodeByte(byte, usesTable: false) }
     // An incomplete sequence keeps its own deadline.
     if state == .escape {
       emit(Key(.escape))

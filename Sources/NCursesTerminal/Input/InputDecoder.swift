@@ -67,7 +67,7 @@ struct InputDecoder {
   /// - Parameter table: The key sequences of the terminal type.
   init(table: KeySequenceTree = KeySequenceTree()) { self.table = table }
 
-  /// When to call ``flush(at:)`` if no byte arrives earlier; nil if nothing is pending.
+  /// When to call ``flushOverdueBytes(at:)`` if no byte arrives earlier; nil if nothing is pending.
   var deadline: Double? { delay.map { lastTime + $0 } }
 
   /// Whether the bytes so far could be keys that the user pressed one by one.
@@ -114,14 +114,14 @@ struct InputDecoder {
     isLate = now - lastTime > InputDecoder.escapeDelay
     lastTime = now
     for byte in bytes {
-      accept(byte)
+      decodeByte(byte)
       isLate = false
     }
     return drainEvents()
   }
 
   /// Decodes pending bytes as complete, once their deadline has passed.
-  mutating func flush(at now: Double) -> [TerminalEvent] {
+  mutating func flushOverdueBytes(at now: Double) -> [TerminalEvent] {
     guard let deadline, now >= deadline else { return [] }
     switch state {
     case .escape:

@@ -15,16 +15,16 @@ struct PasteBuffer {
       return matched == PasteBuffer.end.count
     }
     // The mark has ESC at its start only, so a mismatch cannot contain the start of another mark.
-    for kept in PasteBuffer.end[..<matched] { keepByte(kept) }
+    for kept in PasteBuffer.end[..<matched] { appendWithinLimit(kept) }
     matched = 0
-    if byte == PasteBuffer.end[0] { matched = 1 } else { keepByte(byte) }
+    if byte == PasteBuffer.end[0] { matched = 1 } else { appendWithinLimit(byte) }
     return false
   }
 
   /// The text, with U+FFFD in place of invalid UTF-8.
   var text: String { String(decoding: bytes, as: UTF8.self) }
 
-  private mutating func keepByte(_ byte: UInt8) {
+  private mutating func appendWithinLimit(_ byte: UInt8) {
     if bytes.count < PasteBuffer.limit { bytes.append(byte) }
   }
 }

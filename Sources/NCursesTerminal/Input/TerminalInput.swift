@@ -34,7 +34,9 @@ struct TerminalInput {
   mutating func reset() { decoder.reset() }
 
   /// The events of pending keys whose deadline has passed.
-  mutating func flush(at now: Double) -> [TerminalEvent] { decoder.flush(at: now) }
+  mutating func flushOverdueKeys(at now: Double) -> [TerminalEvent] {
+    decoder.flushOverdueBytes(at: now)
+  }
 
   /// Reads and decodes what has arrived, and passes answers on to `output`.
   mutating func read(reportingRepliesTo output: TerminalOutput) -> [TerminalEvent] {
@@ -58,7 +60,7 @@ struct TerminalInput {
     guard !device.isGone else { return false }
     defer {
       decoder.stopExpectingReplies()
-      output.forgetQueries()
+      output.stopExpectingReplies()
     }
     var now = NCursesTerminal.clock
     let end = now + seconds

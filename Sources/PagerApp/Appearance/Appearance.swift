@@ -21,10 +21,10 @@ struct Appearance {
     self.capabilities =
       capabilities ?? TerminalCapabilities(colors: .monochrome, isUnicode: false)
     // Until the capabilities are known, assume that the terminal has colours.
-    theme = choice.theme(onLight: isBackgroundLight, capabilities?.colors ?? .trueColor)
+    theme = choice.theme(forLightBackground: isBackgroundLight, capabilities?.colors ?? .trueColor)
   }
 
   private mutating func resolveTheme() {
-    theme = choice.theme(onLight: isBackgroundLight, capabilities.colors)
+    theme = choice.theme(forLightBackground: isBackgroundLight, capabilities.colors)
   }
 }

@@ -20,7 +20,8 @@ extension PagerApp {
         .file(path), name: path, filters: Reader.FilePrograms(), at: clock
       ) { [post = documents.post] job, events in post(.preview(id, job, events)) }
       preview.startShowing(
-        session, in: newPage(for: id, session), environment: viewEnvironment, pane: paneSize)
+        session, in: makeDocumentPage(for: id, session), environment: viewEnvironment,
+        pane: paneSize)
     }
     tabs.setPreview(preview, of: tab.id, pane: paneSize)
   }

@@ -8,7 +8,7 @@ extension PagerApp {
       keysAfterSearch.append(key)
       return []
     }
-    guard keysAfterSearch.isEmpty else { return pressKeysAfterSearch() + [.press(key)] }
+    guard keysAfterSearch.isEmpty else { return replayKeysTypedDuringSearch() + [.press(key)] }
     if let effects = input.offerToLayers(.key(key)) { return effects }
     if key == Key(.enter), input.pending.isEmpty, let effects = continuePausedReading() {
       return effects

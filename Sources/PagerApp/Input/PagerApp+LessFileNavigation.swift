@@ -46,7 +46,7 @@ extension PagerApp {
   func recordFormerFile(leaving former: PageID?) {
     guard let former, tabs.selected?.id != former else { return }
     tabs.formerFile = former
-    document?.resetColumn()
+    document?.resetFirstColumn()
   }
 
   /// The index of the tab some tabs after or before the selected one; `nil` if there is none.

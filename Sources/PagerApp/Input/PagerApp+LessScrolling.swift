@@ -47,7 +47,7 @@ extension PagerApp {
   }
 
   /// Scrolls by a window. A number sets its height.
-  func scrollWindow(_ direction: Direction, count: Int?) -> [AppEffect] {
+  func scrollByWindow(_ direction: Direction, count: Int?) -> [AppEffect] {
     if let count { lessValues[.window] = .number(count) }
     return [.perform(.page(.scroll(.pages(direction == .forward ? 1 : -1))))]
   }

@@ -19,15 +19,15 @@ extension DocumentPage {
       }
     }
     switch action {
-    case .select: return startOrSwitchSelection()
+    case .select: return startSelectionOrSwitchUnit()
     case .scroll(.sideways) where isWrapped: return [DocumentPage.wrappingMessage]
     case .scroll(.sideways(let steps)) where steps > 0 && !hasMoreColumns:
       return [.message("no more columns")]
     case .scroll(let scroll):
       if let count, scroll == .top || scroll == .bottom {
         return goTo(line: count - 1)
-      } else if !extendSelection(by: scroll.repeated(count)) {
-        self.scroll(scroll.repeated(count))
+      } else if !extendSelection(by: scroll.applyingCount(count)) {
+        self.scroll(scroll.applyingCount(count))
       }
     case .scrollPastEnd(let lines):
       follows = false
@@ -39,9 +39,9 @@ extension DocumentPage {
     case .choose:
       if isList, count == nil { return activateCursorLine() }
       if count == nil, let id = currentNote { return [.note(.edit(id))] }
-      if count == nil, let line = currentActiveLine { return activate(line) }
+      if count == nil, let line = currentActiveLine { return activateLine(line) }
       if count == nil, let id = ownNoteAtCurrentLine { return [.note(.edit(id))] }
-      if count == nil, let fold = visibleFold { return activate(fold) }
+      if count == nil, let fold = visibleFold { return activateLine(fold) }
       scroll(.lines(count ?? 1))
     case .goToLine(let line): return goTo(line: line)
     case .goToShare(let percent): goTo(percent: percent)
@@ -88,13 +88,13 @@ extension DocumentPage {
     case .cancelFilter: restoreLinesBeforeFilter()
     case .clearSearch where search.pattern == nil && presentation.wanted?.filter != nil:
       return submitFilter(nil)
-    case .clearSearch: highlight(nil)
+    case .clearSearch: highlightMatches(of: nil)
     case .nextKind:
       guard !isFolder else { return [.message("no other view of a folder")] }
       showNextView()
     case .follow:
       guard !isFolder else { return [.message("a folder has no end to follow")] }
-      follow()
+      followEnd()
       return pollingMessage.map { [$0] } ?? []
     case .landmark(let direction): return goToLandmark(direction, steps: count ?? 1)
     case .matchBracket(let pair, let direction):

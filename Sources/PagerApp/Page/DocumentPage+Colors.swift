@@ -25,10 +25,10 @@ extension DocumentPage {
 
   /// If the lexer state at the visible rows is unknown, such as whether a comment is open, starts a background job that
   /// finds it.
-  func prepareLexerStates() {
+  func findLexerStates() {
     guard colors.highlighter != nil, showsSource else { return }
     let end = visibleEnd
-    colors.prepareLexerStates(upTo: derived?.sourceOffset(at: end) ?? end, derivationInput)
+    colors.findLexerStates(upTo: derived?.sourceOffset(at: end) ?? end, derivationInput)
   }
 
   /// Receives the result of a background job.

@@ -25,7 +25,7 @@ extension DocumentPage {
 
   /// The side of a line for a note: the one that was clicked, or that has the current match, if it has a line, or else the
   /// right one.
-  func noteSide(at offset: Int) -> Int {
+  func sideForNote(at offset: Int) -> Int {
     if let side = landmarks.currentSide, offset == landmarks.currentPlace(ifTopIs: viewport.top),
       let part = rows.part(holding: offset),
       rows.cache.layoutAttributes(of: part).sides?[side].isMissing == false
@@ -37,7 +37,7 @@ extension DocumentPage {
     {
       return match < right ? 0 : 1
     }
-    return rows.preferredSide(at: offset)
+    return rows.preferredSelectionSide(at: offset)
   }
 
   /// Makes a line the current one, and scrolls so that it is visible, with all of its rows if the page has as many.
@@ -56,7 +56,8 @@ extension DocumentPage {
     guard hasCurrentLine, let derived else { return }
     landmarks.forgetCurrent()
     guard let line = mark.currentLine else { return }
-    let place = derived.textOffset(of: line) ?? derived.textOffset(ofSource: line.sourceOffset)
+    let place =
+      derived.textOffset(ofAnchor: line) ?? derived.textOffset(ofSource: line.sourceOffset)
     setCurrentLine(at: visibleLineStart(nearest: place))
   }
 

@@ -138,7 +138,7 @@ extension DocumentPage {
   private func drawStatusColumn(of row: LinePartRow, at y: Int, into canvas: inout Canvas) {
     let rows = rows
     let isMatched = rows.segments(of: row, firstColumn: viewport.column).contains { piece in
-      highlights(in: piece.part, rows.text(of: piece.part)).ranges
+      matchHighlights(in: piece.part, rows.text(of: piece.part)).ranges
         .contains { !rows.layout.isWrapped || $0.lowerBound < piece.glyphs.upperBound }
     }
     let offset = sourceOffset(ofRow: row.position)
@@ -239,9 +239,9 @@ extension DocumentPage {
     }
     for piece in pieces {
       let text = rows.text(of: piece.part)
-      let (highlights, current) = highlights(in: piece.part, text)
+      let (highlights, current) = matchHighlights(in: piece.part, text)
       let mark = { [theme] (style: inout Style, number: Int) in
-        theme.styleMatch(&style, isCurrent: current.contains(number))
+        theme.applyMatchStyle(to: &style, isCurrent: current.contains(number))
       }
       text.draw(
         piece.glyphs, in: piece.firstColumn..<piece.firstColumn + piece.cells.count, into: &canvas,
@@ -332,7 +332,7 @@ extension DocumentPage {
 
   /// The glyphs to highlight in a part, and the indices of the ranges that are the current match. Text elsewhere in the
   /// row that shows the bytes of a match is highlighted as well.
-  private func highlights(
+  private func matchHighlights(
     in part: LinePart, _ text: StyledLine
   ) -> (ranges: [Range<Int>], current: Set<Int>) {
     guard let pattern = search.pattern else { return ([], []) }

@@ -29,7 +29,7 @@ extension DocumentPage {
     saveStateBeforeFilter()
     filterOrigin?.isFinished = true
     if pattern == presentation.wanted?.filter, !presentation.isDeriving {
-      return resolveSubmittedFilter()
+      return undoSubmittedFilterIfEmpty()
     }
     filter(pattern)
     return []
@@ -49,7 +49,7 @@ extension DocumentPage {
 
   /// Ends the filter prompt once the result is known. A filter without matches is undone, unless the document is still
   /// growing and may contain matches later.
-  func resolveSubmittedFilter() -> [AppEffect] {
+  func undoSubmittedFilterIfEmpty() -> [AppEffect] {
     guard let origin = filterOrigin, origin.isFinished, !presentation.isDeriving else { return [] }
     let isEmpty = document.lineCount <= (derived?.headerLines ?? 0)
     guard isEmpty, source.state != .loading, !follows,

@@ -22,7 +22,7 @@ extension DocumentPage {
     let passed = direction == .forward && currentNote == nil ? ownNotesAtMarkedLine : []
     var (found, isLeft) = (Int?.some(origin), steps)
     while let place = found, isLeft > 0 || isLandmarkVisible(place) || passed.contains(place) {
-      found = derived.landmark(from: place, direction)
+      found = derived.nextLandmark(from: place, direction)
       if !passed.contains(place) { isLeft -= 1 }
     }
     guard found == nil, isPart else { return show(landmark: found, direction) }
@@ -61,7 +61,7 @@ extension DocumentPage {
       return show(landmark: place, .forward)
     case .line(let offset): return show(landmark: derived.textOffset(ofSource: offset), .forward)
     case .returnPlace(let place):
-      let line = derived.place(ofLine: place.line, isNew: place.isNew, from: 0)
+      let line = derived.place(ofLineNumber: place.line, isNew: place.isNew, from: 0)
       guard let offset = line else { return [] }
       viewport.move(
         to: rows.position(rowCount: place.rowsAbove, before: rows.position(showingByteAt: offset)),
@@ -71,7 +71,7 @@ extension DocumentPage {
       return []
     case .firstLandmark(let direction):
       let end = direction == .forward ? -1 : derived.count
-      return derived.landmark(from: end, direction).map { show(landmark: $0, direction) } ?? []
+      return derived.nextLandmark(from: end, direction).map { show(landmark: $0, direction) } ?? []
     case .note(let id, let line):
       guard let place = derived.place(ofNote: id) else {
         goTo(line: line - 1)
@@ -82,7 +82,8 @@ extension DocumentPage {
       revealFrame(ofNote: id)
       return []
     case .entry(let path):
-      if let place = derived.textOffset(of: SourceAnchor(sourceOffset: topSourceOffset, key: path))
+      if let place = derived.textOffset(
+        ofAnchor: SourceAnchor(sourceOffset: topSourceOffset, key: path))
       {
         viewport.moveCursor(toLineAt: place, in: rows)
       }

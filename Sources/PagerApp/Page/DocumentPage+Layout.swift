@@ -22,7 +22,7 @@ extension DocumentPage {
         layout.cutsFrozenLines = true
       }
     }
-    layout.jumpRow = rules.layout.jumpTarget?.row(height: layout.bodyHeight)
+    layout.jumpRow = rules.layout.jumpTarget?.row(inPaneOfHeight: layout.bodyHeight)
     return layout
   }
 
@@ -174,7 +174,7 @@ extension DocumentPage {
   }
 
   private func layOut() {
-    if !isLaidOut { apply(presentation.layoutChanged(derivationInput)) }
+    if !isLaidOut { applyPresentationChange(presentation.layoutChanged(derivationInput)) }
     isLaidOut = true
   }
 
@@ -205,7 +205,7 @@ extension DocumentPage {
   }
 
   /// Whether the start of a match is visible.
-  func isVisible(_ match: Range<Int>) -> Bool {
+  func isMatchVisible(_ match: Range<Int>) -> Bool {
     match.lowerBound >= viewport.top.offset && match.lowerBound < visibleEnd
   }
 

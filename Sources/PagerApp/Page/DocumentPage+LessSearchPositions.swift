@@ -13,7 +13,7 @@ extension DocumentPage {
   ) -> Int {
     let (rows, start) = (rows, rules.search.start)
     if start == .currentMatch {
-      guard let current = search.current, isVisible(current) else {
+      guard let current = search.current, isMatchVisible(current) else {
         return cursorOffset ?? viewport.top.offset
       }
       return direction == .forward ? current.lowerBound + 1 : current.lowerBound
@@ -36,8 +36,8 @@ extension DocumentPage {
   /// Searches from the first line, or backward from the last.
   ///
   /// - Parameter steps: The number of the match, 1 for the first.
-  func searchFromEdge(_ query: SearchQuery, steps: Int) {
-    highlight(query.pattern)
+  func searchFromDocumentEdge(_ query: SearchQuery, steps: Int) {
+    highlightMatches(of: query.pattern)
     search.find(
       query.direction, from: query.direction == .forward ? 0 : .max, wraps: false, steps: steps,
       isByLines: true)

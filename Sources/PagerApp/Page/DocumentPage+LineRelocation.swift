@@ -59,7 +59,7 @@ extension DocumentPage {
   ) -> TextSelection? {
     let isSameView = type(of: former.text) == type(of: new)
     guard var selection, isSameView || !relocations.isEmpty else { return nil }
-    func moved(_ place: Int) -> Int? {
+    func offsetInNewText(of place: Int) -> Int? {
       guard let part = former.rows.part(holding: place) else { return nil }
       let line = former.text.sourceOffset(at: part.start)
       guard lineStillExists(at: line),
@@ -68,7 +68,9 @@ extension DocumentPage {
       // A line ends with its text, and may begin with line numbers.
       return max(other.start, other.next - (part.next - place))
     }
-    guard let anchor = moved(selection.anchor), let head = moved(selection.head) else { return nil }
+    guard let anchor = offsetInNewText(of: selection.anchor),
+      let head = offsetInNewText(of: selection.head)
+    else { return nil }
     (selection.anchor, selection.head) = (anchor, head)
     return selection
   }

@@ -30,7 +30,7 @@ extension DocumentPage {
   /// After the text was derived again, moves the cursor to the same entry of a folder, or to the same value.
   func restoreCursor(to anchor: SourceAnchor?) {
     let rows = rows
-    if let anchor, let place = derived?.textOffset(of: anchor) {
+    if let anchor, let place = derived?.textOffset(ofAnchor: anchor) {
       viewport.moveCursor(toLineAt: place, in: rows)
     } else if !isFolder, anchor == nil {
       viewport.moveCursor(toLineAt: viewport.top.offset, in: rows)
@@ -77,7 +77,7 @@ extension DocumentPage {
       return .ignored
     }
     switch line.action {
-    case .fold, .expand, .note: return .consumed(activate(line))
+    case .fold, .expand, .note: return .consumed(activateLine(line))
     case .open, .enter, .show, .openRecord, .next, .none: break
     }
     guard showsChanges, let row, position.y >= rows.layout.frozenHeight else { return .ignored }
@@ -102,7 +102,9 @@ extension DocumentPage {
     let hasMark = rows.layout.margins.left > 0 || showsChanges && viewport.column == 0
     // Without backgrounds, the mark is enough where reverse would hide the colours of a change.
     if theme.mixesColors || derived?.isList == true || !hasMark {
-      for columns in currentRowColumns(of: shown[first].part, rows, width: canvas.size.width) {
+      for columns in currentRowBackgroundColumns(
+        of: shown[first].part, rows, width: canvas.size.width)
+      {
         theme.highlightCurrentRows(
           Rect(x: columns.lowerBound, y: top, width: columns.count, height: count), of: &canvas)
       }
@@ -116,7 +118,7 @@ extension DocumentPage {
 
   /// The columns of a line that have the background of the current row: side by side, those of both sides, as far as
   /// they have a line.
-  private func currentRowColumns(
+  private func currentRowBackgroundColumns(
     of part: LinePart, _ rows: DocumentRows, width: Int
   ) -> [Range<Int>] {
     guard let sides = rows.cache.layoutAttributes(of: part).sides else { return [0..<width] }

@@ -94,7 +94,7 @@ extension DocumentPage {
   }
 
   /// Goes to the end and stays there.
-  func follow() {
+  func followEnd() {
     guard !isFolder else { return }
     positionBeforeFollowing = nil
     dropExternalColors()
@@ -111,7 +111,7 @@ extension DocumentPage {
 
   /// Says that a diff does not show a line of the new version, if another line is at the offset instead.
   private func messageIfHidden(lineOfNewVersion line: Int, at place: Int) -> [AppEffect] {
-    guard let shown = derived?.notePlace(in: place..<place + 1, side: 1), shown.isNew,
+    guard let shown = derived?.placeForNote(in: place..<place + 1, side: 1), shown.isNew,
       !shown.isMessage, shown.lines.lowerBound != line
     else { return [] }
     return [
@@ -138,7 +138,7 @@ extension DocumentPage {
     follows = false
     rememberPosition(beforeJumpToOffset: document.offset(ofLine: index))
     if let place = derived?.place(
-      ofLine: max(0, line) + 1, isNew: nil, from: viewport.top.offset)
+      ofLineNumber: max(0, line) + 1, isNew: nil, from: viewport.top.offset)
     {
       viewport.deferredMove = nil
       viewport.jump(to: rows.firstRow(ofPartAt: place) ?? viewport.top, in: rows)
@@ -260,7 +260,7 @@ extension DocumentPage {
       scroll(.top)
       return true
     }
-    let position = position(of: mark)
+    let position = position(ofMark: mark)
     viewport.deferredMove = nil
     follows = false
     let rows = rows
@@ -298,7 +298,7 @@ extension DocumentPage {
 
   /// The row of a mark. Several rows may show the same byte of the source. The row where the mark was set is preferred
   /// if it still shows that byte.
-  private func position(of mark: Mark) -> RowPosition {
+  private func position(ofMark mark: Mark) -> RowPosition {
     sourceOffset(ofRow: mark.position) == mark.sourceOffset
       ? mark.position : position(showingSourceOffset: mark.sourceOffset)
   }

@@ -13,7 +13,7 @@ extension DocumentPage {
 
   /// Stops following as soon as a new line matches a pattern.
   func stopFollowing(atNextMatchOf pattern: Pattern) {
-    highlight(pattern)
+    highlightMatches(of: pattern)
     followsUntilMatch = true
     search.find(.forward, from: document.byteCount, wraps: false, waits: true)
   }
@@ -72,7 +72,7 @@ extension DocumentPage {
   }
 
   /// Highlights another pattern, or none.
-  func highlight(_ pattern: Pattern?) {
+  func highlightMatches(of pattern: Pattern?) {
     guard pattern != search.pattern else { return }
     search.setPattern(pattern)
     sourceSearch = nil
@@ -85,7 +85,7 @@ extension DocumentPage {
     performViewAction(.unfoldForSearch)
     rememberPosition()
     follows = false
-    highlight(pattern)
+    highlightMatches(of: pattern)
     viewport.deferredMove = .match(match)
     applyDeferredMove()
   }

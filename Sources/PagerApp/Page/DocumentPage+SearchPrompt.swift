@@ -39,8 +39,8 @@ extension DocumentPage {
   /// Folds again what was folded before a search that found nothing or was cancelled.
   func foldAgain(_ folded: ViewBeforeUnfolding?) {
     guard let folded, folded.version == source.version else { return }
-    apply(
-      presentation.show(folded.view, input: derivationInput, isGuess: false, follows: follows))
+    applyPresentationChange(
+      presentation.showView(folded.view, input: derivationInput, isGuess: false, follows: follows))
   }
 
   /// Remembers where a search begins.
@@ -72,7 +72,7 @@ extension DocumentPage {
     restorePosition(from: start)
     if query != nil { unfoldBeforeSearch(from: start) }
     guard let origin = searchOrigin else { return }
-    highlight(query?.pattern ?? origin.pattern)
+    highlightMatches(of: query?.pattern ?? origin.pattern)
     searchOrigin?.match = nil
     guard let query, !query.modifiers.keepsPosition else { return }
     search.find(
@@ -84,7 +84,7 @@ extension DocumentPage {
   func restoreStateBeforeSearch() {
     guard let origin = searchOrigin else { return }
     searchOrigin = nil
-    highlight(origin.pattern)
+    highlightMatches(of: origin.pattern)
     _ = search.stop()
     restorePosition(from: origin)
     foldAgain(origin.folded)
@@ -107,7 +107,7 @@ extension DocumentPage {
     }
     guard let origin = searchOrigin else { return }
     searchOrigin = nil
-    highlight(query.pattern)
+    highlightMatches(of: query.pattern)
     defer { search.countMatches() }
     if query.modifiers.keepsPosition { return restorePosition(from: origin) }
     // The preview may have found the match already.
@@ -134,7 +134,7 @@ extension DocumentPage {
   /// Goes to the next match in the direction of the search, or in the opposite one.
   func searchAgain(_ query: SearchQuery, relative direction: Direction, steps: Int) {
     foldedUntilMatch = unfoldForSearch()
-    highlight(query.pattern)
+    highlightMatches(of: query.pattern)
     search.countMatches()
     findNext(
       direction == .forward ? query.direction : query.direction.reversed, steps: steps,
@@ -146,7 +146,7 @@ extension DocumentPage {
     _ result: DocumentPresentation.JobResult, fromJob job: JobID
   ) -> [AppEffect] {
     showDerivationResult(result, fromJob: job)
-    let filterEffects = searchOrigin == nil ? resolveSubmittedFilter() : []
+    let filterEffects = searchOrigin == nil ? undoSubmittedFilterIfEmpty() : []
     return failureEffects + filterEffects + messageEffects
   }
 

@@ -15,7 +15,7 @@ extension DocumentPage {
   // MARK: Keys
 
   /// Selects the current line, or switches between whole lines and characters.
-  func startOrSwitchSelection() -> [AppEffect] {
+  func startSelectionOrSwitchUnit() -> [AppEffect] {
     if var selection {
       if selection.followsKeys {
         selection.unit = selection.unit == .lines ? .characters : .lines
@@ -30,7 +30,7 @@ extension DocumentPage {
     follows = false
     let offset = currentOffset
     selection = TextSelection(
-      at: offset, .lines, side: rows.preferredSide(at: offset), followsKeys: true)
+      at: offset, .lines, side: rows.preferredSelectionSide(at: offset), followsKeys: true)
     return []
   }
 
@@ -43,7 +43,8 @@ extension DocumentPage {
 
   /// The offset of the current match if it is on the screen.
   var visibleMatch: Int? {
-    guard search.pattern != nil, let match = search.current, isVisible(match) else { return nil }
+    guard search.pattern != nil, let match = search.current, isMatchVisible(match)
+    else { return nil }
     return match.lowerBound
   }
 

@@ -49,15 +49,15 @@ extension DocumentPage {
   /// Scrolls sideways by columns, as `less` does. The line at the top stays.
   func scrollSideways(byColumns columns: Int) {
     viewport.deferredMove = nil
-    setColumn(max(0, viewport.column + columns))
+    setFirstColumn(max(0, viewport.column + columns))
   }
 
   /// Shows the first column again, in a view without columns of a table.
-  func resetColumn() {
-    if viewport.column > 0, columnStops.isEmpty { setColumn(0) }
+  func resetFirstColumn() {
+    if viewport.column > 0, columnStops.isEmpty { setFirstColumn(0) }
   }
 
-  private func setColumn(_ column: Int) {
+  private func setFirstColumn(_ column: Int) {
     viewport.column = column
     if !isWrapped, viewport.top.row > 0 { viewport.top.row = 0 }
     invalidateRows()
@@ -67,10 +67,10 @@ extension DocumentPage {
   /// wrapped, so that there are no other columns.
   func scrollToSideEdge(isEnd: Bool) -> Bool {
     if rules.layout.unwrapsToScroll, !isEnd {
-      setColumn(0)
+      setFirstColumn(0)
       return true
     }
-    if rules.layout.unwrapsToScroll, isWrapped { setColumn(1) }
+    if rules.layout.unwrapsToScroll, isWrapped { setFirstColumn(1) }
     guard !isWrapped else { return false }
     let rows = rows
     viewport.column =

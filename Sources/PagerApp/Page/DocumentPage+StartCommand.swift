@@ -15,7 +15,7 @@ extension DocumentPage {
     case .line(let number): goTo(line: number - 1)
     case .percent(let number): viewport.deferredMove = .percent(number)
     case .end: scroll(.bottom)
-    case .follow: follow()
+    case .follow: followEnd()
     case .filter(let text): filter(try Pattern(text, case: rule))
     case .search(let text, let direction):
       search.pending = SearchQuery(pattern: try Pattern(text, case: rule), direction: direction)

@@ -21,7 +21,7 @@ extension DocumentPage {
     var summary = PageSummary(
       chip: isText && !options.isPlain ? colors.kind.chip : view.descriptor.chip, states: states,
       // While text is being derived, the lines of the document are shown.
-      position: describePosition(in: derived == nil ? TextView.descriptor : view.descriptor),
+      position: positionDescription(in: derived == nil ? TextView.descriptor : view.descriptor),
       shortPosition: hasHeading ? lastVisiblePart.map { "\(percent(upTo: $0.next))%" } : nil,
       pageShowsName: hasHeading)
     if let failure {
@@ -81,7 +81,7 @@ extension DocumentPage {
     if let filter = presentation.shown?.filter {
       states.append(StatusPageState(kind: .filter, label: "FILTER", detail: filter.label))
     }
-    let isAtMatch = search.current.map(isVisible) ?? false
+    let isAtMatch = search.current.map(isMatchVisible) ?? false
     if let pattern = search.pattern, let status = search.status(isAtMatch: isAtMatch) {
       states.append(status.statusLineState(for: pattern))
     }
@@ -90,7 +90,7 @@ extension DocumentPage {
 
   // MARK: Position
 
-  private func describePosition(in view: ViewDescriptor) -> String {
+  private func positionDescription(in view: ViewDescriptor) -> String {
     if failureReason != nil { return "nothing to show" }
     if let summary = derived?.summary { return summary }
     if isFolder {
@@ -103,12 +103,12 @@ extension DocumentPage {
       return document.state == .loading ? "loading" : "empty"
     }
     let percent = "\(percent(upTo: last.next))%"
-    guard let lines = describeLines(through: last, in: view) else { return percent }
+    guard let lines = linesDescription(through: last, in: view) else { return percent }
     return "\(lines) · \(percent)"
   }
 
   /// The visible lines, or the current one: `1–33 of 2,629`; `nil` if lines are not counted up to there.
-  private func describeLines(through last: LinePart, in view: ViewDescriptor) -> String? {
+  private func linesDescription(through last: LinePart, in view: ViewDescriptor) -> String? {
     let header = derived?.uncountedLines ?? 0
     let count = (document.lineCount - header).grouped
     let more = document.state == .loading ? "+" : ""

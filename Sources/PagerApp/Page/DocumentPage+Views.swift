@@ -41,8 +41,8 @@ extension DocumentPage {
     let sample = documentPrefix(byteCount: DocumentPrefix.leadingByteCount)
     if sample.isFolder { follows = false }
     let choice = firstView.choose(for: sample, byteCount: source.byteCount)
-    apply(
-      presentation.show(
+    applyPresentationChange(
+      presentation.showView(
         choice.view, input: derivationInput, isGuess: choice.isGuess, follows: follows))
     if let pattern { filter(pattern) }
   }
@@ -59,13 +59,13 @@ extension DocumentPage {
         isWhole: source.state != .loading),
       choice.view != TextView.self
     else { return }
-    apply(
-      presentation.show(
+    applyPresentationChange(
+      presentation.showView(
         choice.view, input: derivationInput, isGuess: choice.isGuess, follows: follows))
   }
 
   /// Shows the document at an offset, in the best view for it.
-  func showSource(at offset: Int) {
+  func showBestView(atSourceOffset offset: Int) {
     viewport.setAnchor(sourceOffset: offset)
     showView(
       Views.viewRecognized(byBytesOf: documentPrefix(byteCount: DocumentPrefix.leadingByteCount))
@@ -81,7 +81,9 @@ extension DocumentPage {
     firstView.isChosen = true
     if var formerView {
       formerView.documentWasReplaced()
-      apply(presentation.show(formerView, input: derivationInput, isGuess: true, follows: follows))
+      applyPresentationChange(
+        presentation.showView(
+          formerView, input: derivationInput, isGuess: true, follows: follows))
       return
     }
     let view =
@@ -89,9 +91,10 @@ extension DocumentPage {
       ? DiffView.self
       : Views.viewRecognized(byBytesOf: documentPrefix(byteCount: DocumentPrefix.leadingByteCount))
     guard firstView.guessesStream, let view, view.descriptor.suitsOutput,
-      !view.descriptor.isTooLarge(source.byteCount)
+      !view.descriptor.isTooLarge(byteCount: source.byteCount)
     else { return }
-    apply(presentation.show(view, input: derivationInput, isGuess: true, follows: follows))
+    applyPresentationChange(
+      presentation.showView(view, input: derivationInput, isGuess: true, follows: follows))
   }
 
   /// Shows the document in the next suitable view, with the same filter if it has matches there.
@@ -99,7 +102,7 @@ extension DocumentPage {
     guard !isFolder else { return }
     firstView.isChosen = true
     let suiting = Views.suitableViews(for: documentPrefix(byteCount: DocumentPrefix.byteCount))
-    let view = Views.view(after: presentation.chosen, in: suiting)
+    let view = Views.nextView(after: presentation.chosen, in: suiting)
     views.filter = presentation.wanted?.filter ?? views.filter
     showView(view)
     guard let pattern = views.filter, view.descriptor.keepsFilter else { return }
@@ -109,12 +112,12 @@ extension DocumentPage {
 
   /// Derives the text of a view, and then shows it.
   func showView(_ view: any DocumentView.Type) {
-    apply(presentation.show(view, input: derivationInput, follows: follows))
+    applyPresentationChange(presentation.showView(view, input: derivationInput, follows: follows))
   }
 
   /// Finds the lines or records that match a pattern, and then shows only these; `nil` shows all of them.
   func filter(_ pattern: Pattern?) {
-    apply(presentation.filter(pattern, input: derivationInput, follows: follows))
+    applyPresentationChange(presentation.filter(pattern, input: derivationInput, follows: follows))
   }
 
   private func documentPrefix(byteCount: Int) -> DocumentPrefix {
@@ -132,12 +135,12 @@ extension DocumentPage {
   // MARK: Deriving
 
   /// Applies a change of the presentation.
-  func apply(_ change: PresentationChange) {
+  func applyPresentationChange(_ change: PresentationChange) {
     switch change {
     case .none: break
     case .status: invalidateRows()
     case .text(let text):
-      showText(text)
+      showDerivedText(text)
       countLinesBelowLastHunks()
     }
   }
@@ -149,7 +152,7 @@ extension DocumentPage {
   }
 
   /// Counts these lines again if that has failed. When it was tried, the file may have been another one for a moment.
-  func repeatFailedCount() {
+  func retryCountingLinesBelowLastHunks() {
     guard trailingLines.counts.isEmpty else { return }
     trailingLines.documentWasReplaced()
     countLinesBelowLastHunks()
@@ -158,21 +161,23 @@ extension DocumentPage {
   /// Shows the numbers of lines below the last changes.
   func showLineCountsBelowLastHunks(_ counts: LineCountsBelowLastHunks, fromJob job: JobID) {
     guard trailingLines.storeCounts(counts, fromJob: job) else { return }
-    apply(presentation.notesChanged(derivationInput))
+    applyPresentationChange(presentation.notesChanged(derivationInput))
   }
 
   /// Receives the result of a job of the presentation.
   func showDerivationResult(_ result: DocumentPresentation.JobResult, fromJob job: JobID) {
     let change = presentation.receive(result, fromJob: job, input: derivationInput)
     if case .none = change { return }
-    apply(change)
+    applyPresentationChange(change)
     if case .text(.some) = change, follows { viewport.moveToEnd(in: rows) }
     // The document may have grown since the job began.
-    apply(presentation.sourceChanged(derivationInput, wasReplaced: false))
+    applyPresentationChange(presentation.sourceChanged(derivationInput, wasReplaced: false))
   }
 
   /// Stops colouring with an external program, so that each new line is shown at once.
-  func dropExternalColors() { apply(presentation.dropExternalColors(derivationInput)) }
+  func dropExternalColors() {
+    applyPresentationChange(presentation.dropExternalColors(derivationInput))
+  }
 
   /// Stops deriving text, and keeps the text that is shown. Returns whether the user was waiting for the new text.
   func stopDeriving() -> Bool {
@@ -180,7 +185,7 @@ extension DocumentPage {
     defer { invalidateRows() }
     let isBeginning = presentation.showsBeginning
     let isAwaited = presentation.stop()
-    if isBeginning { showText(nil) }
+    if isBeginning { showDerivedText(nil) }
     return isAwaited
   }
 
@@ -195,7 +200,7 @@ extension DocumentPage {
   /// Performs the action of Enter on the cursor's line.
   func activateCursorLine() -> [AppEffect] {
     guard let cursorOffset, let line = derived?.interactiveLine(at: cursorOffset) else { return [] }
-    return activate(line)
+    return activateLine(line)
   }
 
   /// The current line of a diff if Enter unfolds it or shows more context there; `nil` otherwise.
@@ -220,7 +225,7 @@ extension DocumentPage {
   }
 
   /// Performs the action of a line.
-  func activate(_ line: InteractiveLine) -> [AppEffect] {
+  func activateLine(_ line: InteractiveLine) -> [AppEffect] {
     switch performViewAction(.activate, on: line) {
     case .ignored:
       scroll(.lines(1))
@@ -264,7 +269,7 @@ extension DocumentPage {
     _ action: ViewAction, on line: InteractiveLine? = nil
   ) -> ViewResponse {
     let (response, change) = presentation.perform(action, on: line, input: derivationInput)
-    apply(change)
+    applyPresentationChange(change)
     return response
   }
 }

@@ -29,7 +29,7 @@ final class DocumentPage: AppPage {
   /// Which rows are visible.
   var viewport = Viewport() {
     didSet {
-      if !viewport.showsSame(as: oldValue) { version += 1 }
+      if !viewport.showsSamePosition(as: oldValue) { version += 1 }
       if viewport.followsEnd != oldValue.followsEnd { statusVersion += 1 }
     }
   }
@@ -134,21 +134,21 @@ final class DocumentPage: AppPage {
     notesVersion = version
     guard notes != self.notes else { return }
     self.notes = notes
-    apply(presentation.notesChanged(derivationInput))
+    applyPresentationChange(presentation.notesChanged(derivationInput))
   }
 
   /// Shows the attributes of the files of a diff.
   func show(fileDetails new: [[UInt8]: RepositoryFileDetails]) {
     guard new != fileDetails else { return }
     fileDetails = new
-    apply(presentation.notesChanged(derivationInput))
+    applyPresentationChange(presentation.notesChanged(derivationInput))
   }
 
   /// Shows the blocks that the whole diff moves between files.
   func show(movedBlocks new: DiffMoves) {
     guard new !== moves else { return }
     moves = new
-    apply(presentation.notesChanged(derivationInput))
+    applyPresentationChange(presentation.notesChanged(derivationInput))
   }
 
   /// The document that is read.
@@ -221,7 +221,8 @@ final class DocumentPage: AppPage {
       chooseView()
     } else {
       chooseViewOfStream()
-      apply(presentation.sourceChanged(derivationInput, wasReplaced: change.isBeginning))
+      applyPresentationChange(
+        presentation.sourceChanged(derivationInput, wasReplaced: change.isBeginning))
     }
     let hasNewNumbers =
       showsLineNumbers && !before.isCounted
@@ -244,7 +245,7 @@ final class DocumentPage: AppPage {
     if hasOtherColors { chooseHighlighter(discardingChoice: true) }
     guard isOtherTheme else { return }
     invalidateRows()
-    apply(presentation.themeChanged(derivationInput))
+    applyPresentationChange(presentation.themeChanged(derivationInput))
   }
 
   var summary: PageSummary {
@@ -258,7 +259,7 @@ final class DocumentPage: AppPage {
   }
 
   /// Shows derived text, or the document itself, at the same position.
-  func showText(_ new: (any DerivedText)?) {
+  func showDerivedText(_ new: (any DerivedText)?) {
     let (former, formerText, formerTop) = (search, derived, viewport.top)
     let (formerRows, formerHeld, formerAbove) = (rows, topSourceOffset, frozenRows.rowsAbove.count)
     let held = relocatedOffset(of: formerHeld)
@@ -270,15 +271,15 @@ final class DocumentPage: AppPage {
     if let offset = topAnchor?.sourceOffset {
       topAnchor?.sourceOffset = relocatedOffset(of: offset)
     }
-    let match = search.current.flatMap { isVisible($0) ? $0.lowerBound : nil }
+    let match = search.current.flatMap { isMatchVisible($0) ? $0.lowerBound : nil }
     let currentLine = landmarks.currentPlace(ifTopIs: formerTop)
     let currentRows = visibleRows(ofPartAt: currentLine)
     let wasOldLine = currentLine.flatMap { line in
-      formerText?.notePlace(in: line..<line + 1, side: noteSide(at: line)).map { !$0.isNew }
+      formerText?.placeForNote(in: line..<line + 1, side: sideForNote(at: line)).map { !$0.isNew }
     }
     // Of two lines side by side, the one for a note stays the current one.
     let rightSide = currentLine.flatMap {
-      noteSide(at: $0) == 1 ? formerRows.startOfRightSide(at: $0) : nil
+      sideForNote(at: $0) == 1 ? formerRows.startOfRightSide(at: $0) : nil
     }
     if !hasSameText { selectionDrag = nil }
     if formerText != nil, let name = presentation.shown?.descriptor.name {
@@ -300,7 +301,7 @@ final class DocumentPage: AppPage {
       formerTop.row == 0 && formerText?.sourceOffset(at: formerTop.offset) == formerHeld
       && new?.sourceOffset(at: formerTop.offset) == held
     if let topAnchor, topAnchor.key != nil, let new, !new.isList,
-      let place = new.textOffset(of: topAnchor)
+      let place = new.textOffset(ofAnchor: topAnchor)
     {
       viewport.top = rows.position(showingByteAt: place)
     } else {
@@ -327,7 +328,7 @@ final class DocumentPage: AppPage {
       var anchor = formerText?.anchor(at: place) ?? SourceAnchor(sourceOffset: place)
       anchor.sourceOffset = relocatedOffset(of: anchor.sourceOffset)
       guard let new else { return anchor.sourceOffset }
-      return new.textOffset(of: anchor) ?? new.textOffset(ofSource: anchor.sourceOffset)
+      return new.textOffset(ofAnchor: anchor) ?? new.textOffset(ofSource: anchor.sourceOffset)
     }
     search = PageSearch(
       document, continuing: former, hasSameCharacters: hasSameText, newOffset: newOffset)
@@ -404,7 +405,7 @@ final class DocumentPage: AppPage {
   /// last commit of an endless stream, is read only as far as it is shown, unless the page follows the end.
   ///
   /// - Parameter known: the number of bytes of the whole document that have been read.
-  func wantedByteCountOfWhole(showing slice: SliceContent, known: Int) -> Int {
+  func wantedByteCountOfWholeDocument(showing slice: SliceContent, known: Int) -> Int {
     guard wantedBytes <= slice.count else { return wantedBytes }
     return follows ? known : slice.sourceOffset(at: wantedBytes)
   }

@@ -124,14 +124,14 @@ struct DocumentPresentation {
   /// Derives the text of another view, and then shows it.
   ///
   /// - Parameter isGuess: Whether the program chose the view.
-  mutating func show(
+  mutating func showView(
     _ view: any DocumentView.Type, input: DerivationInput, isGuess: Bool = false, follows: Bool
   ) -> PresentationChange {
-    show(view.init(), input: input, isGuess: isGuess, follows: follows)
+    showView(view.init(), input: input, isGuess: isGuess, follows: follows)
   }
 
   /// Derives the text of a view with state, such as folded parts, and then shows it.
-  mutating func show(
+  mutating func showView(
     _ view: any DocumentView, input: DerivationInput, isGuess: Bool, follows: Bool
   ) -> PresentationChange {
     chosen = type(of: view)
@@ -375,13 +375,13 @@ struct DocumentPresentation {
 
   /// Refines the view of the shown text in the background, if it can be improved.
   private mutating func startRefining(_ view: any DocumentView, input: DerivationInput) {
-    guard refinement == nil, view.mayBeRefined(input) else { return }
+    guard refinement == nil, view.canBeRefined(for: input) else { return }
     let job = DerivationJob()
     var input = input
     input.stop = job.stop
     refinement = job
     _ = BackgroundThread.run { [deliver, id = job.id, input] in
-      if let refined = view.refinement(for: input) { deliver(id, .refined(refined)) }
+      if let refined = view.computeRefinement(for: input) { deliver(id, .refined(refined)) }
     }
   }
 
@@ -444,17 +444,18 @@ private struct TextDerivation: Sendable {
 
   func run() -> DocumentPresentation.JobResult {
     guard let filter = recipe.filter else {
-      return base.map { .derived($0.text, base: $0, resumable: nil) } ?? derive(nil)
+      return base.map { .derived($0.text, base: $0, resumable: nil) } ?? derive(filteredBy: nil)
     }
     if recipe.view is TextView { return filterSource(filter) }
-    if recipe.descriptor.filtersRecords { return derive(filter) }
-    let derived = base.map { .derived($0.text, base: $0, resumable: nil) } ?? derive(nil)
+    if recipe.descriptor.filtersRecords { return derive(filteredBy: filter) }
+    let derived =
+      base.map { .derived($0.text, base: $0, resumable: nil) } ?? derive(filteredBy: nil)
     guard case .derived(let text, let base, _) = derived else { return derived }
     return FilteredDerivedText(text, filter) { input.stop.isSet }
       .map { .derived($0, base: base, resumable: nil) } ?? .stopped
   }
 
-  private func derive(_ filter: Pattern?) -> DocumentPresentation.JobResult {
+  private func derive(filteredBy filter: Pattern?) -> DocumentPresentation.JobResult {
     if let maximum = recipe.descriptor.maximumByteCount, input.byteCount > maximum {
       return .failed(.tooLarge(maximum: maximum))
     }

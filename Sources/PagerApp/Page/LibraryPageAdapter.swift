@@ -56,7 +56,7 @@ final class LibraryPageAdapter: AppPage {
   func perform(_ action: PageAction, count: Int?) -> [AppEffect] {
     switch action {
     case .scroll(let scroll):
-      lineCount(ofMovement: scroll.repeated(count)).map { [.send(.scroll(lines: $0))] }
+      lineCount(ofMovement: scroll.applyingCount(count)).map { [.send(.scroll(lines: $0))] }
         ?? action.refusal
     case .moveByLines(let lines): [.send(.scroll(lines: lines * (count ?? 1)))]
     case .choose: [.send(.scroll(lines: count ?? 1))]

@@ -76,10 +76,10 @@ extension DocumentPage {
   func clickLink(_ link: CanvasLink) -> [AppEffect] {
     // The second click on a link opens it.
     if link.id == pickedLink?.id { return [.perform(.app(.openLink))] }
-    return select(link)
+    return selectLink(link)
   }
 
-  private func select(_ link: CanvasLink) -> [AppEffect] {
+  private func selectLink(_ link: CanvasLink) -> [AppEffect] {
     pickedLink = link
     return [.linkPicked(link.target)]
   }
@@ -89,7 +89,9 @@ extension DocumentPage {
     let links = allLinks
     var effects = PageAction.nextLink.refusal
     for _ in 0..<min(steps, links.count) {
-      if let link = LinkStepper.nextLink(after: pickedLink, among: links) { effects = select(link) }
+      if let link = LinkStepper.nextLink(after: pickedLink, among: links) {
+        effects = selectLink(link)
+      }
     }
     return effects
   }

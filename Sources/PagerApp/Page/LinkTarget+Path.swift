@@ -13,7 +13,7 @@ extension LinkTarget {
     let rest = uri.dropFirst(start.utf8.count)
     let host = rest.prefix { $0 != UInt8(ascii: "/") }
     guard ["", "localhost", HostName.own].contains(String(host)?.lowercased()) else { return nil }
-    return LinkTarget.decoded(
+    return LinkTarget.percentDecoded(
       rest.dropFirst(host.count).prefix { $0 != UInt8(ascii: "#") && $0 != UInt8(ascii: "?") })
   }
 
@@ -21,14 +21,14 @@ extension LinkTarget {
   /// document.
   var section: String? {
     guard let mark = description.utf8.firstIndex(of: UInt8(ascii: "#")) else { return nil }
-    return LinkTarget.decoded(description.utf8[mark...].dropFirst())
+    return LinkTarget.percentDecoded(description.utf8[mark...].dropFirst())
   }
 
   /// Whether the link points to a section of its own document.
   var isWithinText: Bool { description.hasPrefix("file:#") }
 
   /// Decodes `%XX` sequences; nil if the result is not a path.
-  private static func decoded(_ written: Substring.UTF8View) -> String? {
+  private static func percentDecoded(_ written: Substring.UTF8View) -> String? {
     var bytes: [UInt8] = []
     var rest = written
     while let byte = rest.popFirst() {

@@ -2,8 +2,9 @@ import LessOptionTable
 
 /// How a page lays out text, jumps, searches and filters, where the key presets differ.
 ///
-/// The properties start with the rules of all presets but `less`. ``less(_:)`` is the only place where that preset
-/// differs. Options of `less` that have an effect in all presets are set in ``Layout/applyLessOptions(_:isPlain:)``.
+/// The properties start with the rules of all presets but `less`. ``lessPreset(_:)`` is the only place where that
+/// preset differs. Options of `less` that have an effect in all presets are set in
+/// ``Layout/applyLessOptions(_:isPlain:)``.
 struct PageRules: Hashable {
   var layout = Layout()
   var search = Search()
@@ -78,7 +79,7 @@ struct PageRules: Hashable {
   }
 
   /// The rules with the keys of `less`.
-  static func less(_ values: LessOptionValues) -> PageRules {
+  static func lessPreset(_ values: LessOptionValues) -> PageRules {
     var rules = PageRules()
     rules.layout.jumpTarget = JumpTargetRow(values.text(of: .jumpTarget)) ?? .row(1)
     rules.layout.unwrapsToScroll = true
@@ -134,7 +135,7 @@ enum JumpTargetRow: Hashable {
   }
 
   /// The row in a pane, from 0.
-  func row(height: Int) -> Int {
+  func row(inPaneOfHeight height: Int) -> Int {
     let row =
       switch self {
       case .row(let row) where row > 0: row - 1

@@ -295,7 +295,7 @@ final class PageSearch {
       self.seek = nil
       if seek.wraps, current == nil {
         emptyByteCount = seek.job.searchedEnd
-        searchIgnoringCase()
+        checkForMatchIgnoringCase()
       }
       return .notFound(missing: seek.steps)
     }
@@ -307,7 +307,7 @@ final class PageSearch {
   }
 
   /// Finds out whether the pattern would match if case were ignored.
-  private func searchIgnoringCase() {
+  private func checkForMatchIgnoringCase() {
     guard caseSearch == nil, let pattern = pattern?.ignoringCase else { return }
     let id = JobID()
     caseSearch = (id, startJob(withID: id, .first(from: 0), for: pattern))

@@ -143,7 +143,7 @@ extension PlainTextLinkFinder.Destination {
       let candidates = path.hasPrefix("/") ? [path] : [path, folder + path]
       guard let found = candidates.first(where: { $0.withPath { access($0, F_OK) } == 0 }),
         let name = found.split(separator: "/").last,
-        let uri = BaseURI(file: found)?.uri(of: name.utf8)
+        let uri = BaseURI(file: found)?.uri(ofRelativeLink: name.utf8)
       else { return nil }
       return LinkTarget(String(decoding: uri, as: UTF8.self) + "#line=\(line)")
     }

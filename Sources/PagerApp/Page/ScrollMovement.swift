@@ -8,7 +8,7 @@ enum ScrollMovement: Hashable, Sendable {
   case sideways(Int)
 
   /// The movement for a key with a count before it. For half pages, the count is a number of lines.
-  func repeated(_ count: Int?) -> ScrollMovement {
+  func applyingCount(_ count: Int?) -> ScrollMovement {
     guard let count else { return self }
     return switch self {
     case .lines(let lines): .lines(lines * count)

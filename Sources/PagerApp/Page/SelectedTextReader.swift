@@ -17,7 +17,7 @@ struct SelectedTextReader {
 
   /// The text of the document in a range of the shown bytes.
   func bytes(in range: Range<Int>) -> [UInt8] {
-    if let text = derived?.documentText(in: range) { return text }
+    if let text = derived?.documentText(shownIn: range) { return text }
     var result: [UInt8] = []
     var next = range.isEmpty ? nil : rows.textPart(holding: range.lowerBound)
     while let part = next, part.start < range.upperBound {

@@ -97,7 +97,7 @@ struct TextColoring {
   }
 
   /// Starts a job that finds the states up to an offset, if the last known state is far before it.
-  mutating func prepareLexerStates(upTo offset: Int, _ input: DerivationInput) {
+  mutating func findLexerStates(upTo offset: Int, _ input: DerivationInput) {
     guard offset > preparedEnd, offset <= Self.limit, let checkpoints = highlighter?.checkpoints,
       offset - checkpoints.frontier > Self.tolerance
     else { return }

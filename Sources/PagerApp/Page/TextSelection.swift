@@ -140,7 +140,7 @@ extension DocumentRows {
   }
 
   /// The side that is selected with a whole line: the right one, unless the line has only a left side.
-  func preferredSide(at offset: Int) -> Int {
+  func preferredSelectionSide(at offset: Int) -> Int {
     guard let part = textPart(holding: offset), let sides = cache.layoutAttributes(of: part).sides
     else {
       return 1

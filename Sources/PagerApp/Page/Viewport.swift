@@ -24,13 +24,13 @@ struct Viewport: Hashable {
   private(set) var anchorOffset: Int?
 
   /// Whether the same rows and columns of a document are visible in another viewport.
-  func showsSame(as other: Viewport) -> Bool {
+  func showsSamePosition(as other: Viewport) -> Bool {
     (top, column, cursorLine) == (other.top, other.column, other.cursorLine)
   }
 
   /// Takes over the position of another viewport, but neither its deferred move nor whether it follows the end.
   mutating func copyPosition(of other: Viewport) {
-    guard !showsSame(as: other) else { return }
+    guard !showsSamePosition(as: other) else { return }
     (top, column, cursorLine) = (other.top, other.column, other.cursorLine)
   }
 

@@ -5,7 +5,7 @@ import Synchronization
 import TabPagerCore
 
 /// A file whose changes since it was viewed are in a tab of their own.
-struct SinceViewedTab {
+struct ChangesSinceViewedTab {
   /// The tab of the diff.
   let base: PageID
   /// The full name of the file's part.
@@ -44,8 +44,8 @@ extension PagerApp {
     }
     // A file whose mark has not been checked yet may have changed.
     guard split.viewed[number] != .viewed else { return [.message("no changes since viewed")] }
-    let known = sinceViewedTab(ofFile: part.fullName, in: base)
-    if let known, sinceViewedTabs[known]?.viewed == digest {
+    let known = changesSinceViewedTab(ofFile: part.fullName, in: base)
+    if let known, changesSinceViewedTabs[known]?.viewed == digest {
       // The tab follows the file.
       tabs.select(known, at: clock)
       return []
@@ -53,47 +53,48 @@ extension PagerApp {
     guard let former = viewedChanges.bytes(withDigest: digest),
       part.ranges.byteCount <= 16 * FileDiffStore.maximumSize
     else { return [.message("the viewed version is not known")] }
-    let current = SinceViewedTab.CurrentDiff(bytes(ofPart: number, in: session))
+    let current = ChangesSinceViewedTab.CurrentDiff(bytes(ofPart: number, in: session))
     let name = "\(tabs[split.tabs[number]]?.name ?? part.title) since viewed"
     let source = DocumentSource.memory(
       MemorySource(name: name) {
         ChangesSinceViewed.diff(from: former, to: current.value, permission)
       })
-    let file = SinceViewedTab(
+    let file = ChangesSinceViewedTab(
       base: base, name: part.fullName, viewed: digest, digest: ChangeDigest(current.value),
       current: current)
     if let id = known {
-      stopSearch(in: id)
+      stopAllTabsSearch(in: id)
       documents.close(id)
       tabs.replaceContent(of: id, with: .document(source), now: clock)
       _ = openNewDocument(source, for: id, name: name)
       tabs.select(id, at: clock)
-      sinceViewedTabs[id] = file
+      changesSinceViewedTabs[id] = file
     } else {
       insertTab(showing: .document(source))
-      if let id = tabs.selected?.id { sinceViewedTabs[id] = file }
+      if let id = tabs.selected?.id { changesSinceViewedTabs[id] = file }
     }
     return []
   }
 
   /// The open tab with the later changes of a file; `nil` if there is none.
-  private func sinceViewedTab(ofFile name: String, in base: PageID) -> PageID? {
-    sinceViewedTabs.first { $0.value.base == base && $0.value.name == name && tabs[$0.key] != nil }?
-      .key
+  private func changesSinceViewedTab(ofFile name: String, in base: PageID) -> PageID? {
+    changesSinceViewedTabs.first {
+      $0.value.base == base && $0.value.name == name && tabs[$0.key] != nil
+    }?.key
   }
 
   /// Compares the files of a new version of a diff again whose later changes have tabs. They may have been renamed, or
   /// have no changes any more.
-  func updateSinceViewedTabs(of base: PageID, _ session: DocumentSession) {
+  func updateChangesSinceViewedTabs(of base: PageID, _ session: DocumentSession) {
     guard let split = session.split else { return }
-    for (id, file) in sinceViewedTabs where file.base == base && tabs[id] != nil {
+    for (id, file) in changesSinceViewedTabs where file.base == base && tabs[id] != nil {
       let name = split.currentPath(of: file.name)
       let number = split.parts.firstIndex { $0.fullName == name }
       let bytes = number.map { self.bytes(ofPart: $0, in: session) } ?? []
       let digest = ChangeDigest(bytes)
       guard digest != file.digest else { continue }
       file.current.replace(with: bytes)
-      sinceViewedTabs[id]?.digest = digest
+      changesSinceViewedTabs[id]?.digest = digest
       if documents[id] != nil { readDocumentAgain(in: id) }
     }
   }

@@ -14,9 +14,9 @@ extension PagerApp {
   }
 
   /// Opens a changed file at a line, if it is in the working tree.
-  func editFile(at place: ChangedFilePlace) -> [AppEffect] {
+  func editChangedFile(at place: ChangedFilePlace) -> [AppEffect] {
     switch WorkingFileLookup(named: place.paths, isFromRoot: place.isFromRoot) {
-    case .found(let path): edit(path, line: place.line)
+    case .found(let path): openInEditor(path, line: place.line)
     case .notRegular: [.message("\(place.name.shownPath): no regular file")]
     case .missing: [.message("\(place.name.shownPath): not in the working tree")]
     }

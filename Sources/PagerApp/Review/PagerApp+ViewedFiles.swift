@@ -28,7 +28,7 @@ extension PagerApp {
       let digest = ViewedMarkChecker.digest(
         of: split.parts[number].ranges, in: split.content ?? session.document.content)
     else { return [.message("larger than 64 MiB: too much to mark")] }
-    if let file = sinceViewedTabs[tab.id], file.digest != digest {
+    if let file = changesSinceViewedTabs[tab.id], file.digest != digest {
       return [.message("the file has changed again", (.app(.showChangesSinceViewed), "shows how"))]
     }
     viewed.set(digest, for: viewedMarkKeys(of: split.parts[number], in: session)[0])
@@ -43,7 +43,7 @@ extension PagerApp {
       return []
     }
     var effects = selectUnviewed(after: tab.id, of: base, split)
-    if sinceViewedTabs[tab.id] != nil, tabs.count > 1 {
+    if changesSinceViewedTabs[tab.id] != nil, tabs.count > 1 {
       // The later changes are viewed now.
       if tabs.selected?.id == tab.id { tabs.select(split.tabs[number], at: clock) }
       effects += closeTab(tab.id)
@@ -71,7 +71,7 @@ extension PagerApp {
     of tab: TabEntry, _ document: DocumentPage
   ) -> (base: PageID, number: Int)? {
     if case .part(let base, let number) = tab.content { return (base, number) }
-    if let file = sinceViewedTabs[tab.id] {
+    if let file = changesSinceViewedTabs[tab.id] {
       guard let split = documents[file.base]?.split else { return nil }
       let name = split.currentPath(of: file.name)
       return split.parts.firstIndex { $0.fullName == name }.map { (file.base, $0) }
@@ -237,7 +237,7 @@ extension PagerApp {
 
   /// Whether the mark of a file is removed by the key that sets it in a tab.
   func viewedKeyRemovesMark(in tab: TabEntry) -> Bool {
-    let base = tab.content.base ?? sinceViewedTabs[tab.id]?.base ?? tab.id
+    let base = tab.content.base ?? changesSinceViewedTabs[tab.id]?.base ?? tab.id
     guard tab.id == tabs.selected?.id, let document, document.showsChanges,
       let split = documents[base]?.split, split.viewedCount > 0,
       let (_, number) = partToMarkViewed(of: tab, document)
@@ -257,7 +257,7 @@ extension DocumentSession {
   /// file. Two files or folders outside the repository have marks and notes of their own.
   var viewedScope: String {
     if let known = knownViewedScope { return known }
-    let root = RepositoryRoot.path(of: ".")
+    let root = RepositoryRoot.path(containing: ".")
     func absolutePath(_ path: String) -> String {
       AppConfiguration.absolutePath(of: path, in: RepositoryRoot.canonicalPath(of: ".") ?? "/")
     }

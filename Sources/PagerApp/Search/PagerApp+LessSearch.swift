@@ -3,10 +3,10 @@ import TabPagerCore
 /// Searching in several files with the keys of `less`.
 extension PagerApp {
   /// Stops highlighting matches in all tabs, or starts again.
-  func toggleHighlight() -> [AppEffect] {
+  func toggleSearchHighlighting() -> [AppEffect] {
     guard input.state.lastSearch != nil else { return [SearchQuery.missing] }
     highlightsLastSearch.toggle()
-    if !highlightsLastSearch { for page in documentPages { page.highlight(nil) } }
+    if !highlightsLastSearch { for page in documentPages { page.highlightMatches(of: nil) } }
     return []
   }
 
@@ -26,7 +26,7 @@ extension PagerApp {
   /// - Returns: `nil` if there is no such file.
   func continueSearchInNextFile(_ query: SearchQuery, steps: Int) -> [AppEffect]? {
     let action = query.direction == .forward ? PagerAction.next : .previous
-    guard continuesInNextTab(query), tabIndex(reachedBy: action, steps: 1) != nil else {
+    guard searchContinuesInNextTab(query), tabIndex(reachedBy: action, steps: 1) != nil else {
       return nil
     }
     let former = tabs.selected?.id
@@ -37,13 +37,13 @@ extension PagerApp {
     }
     recordFormerFile(leaving: former)
     openSelectedPage()
-    document?.searchFromEdge(query, steps: steps)
+    document?.searchFromDocumentEdge(query, steps: steps)
     return effects
   }
 
   /// Whether a search continues in the next tab: in another file after `*`, or in another part of the same document, which
   /// `less` shows as a whole.
-  private func continuesInNextTab(_ query: SearchQuery) -> Bool {
+  private func searchContinuesInNextTab(_ query: SearchQuery) -> Bool {
     if query.modifiers.continues { return true }
     let action = query.direction == .forward ? PagerAction.next : .previous
     guard input.preset == .less, let base = tabs.selected?.content.base,
@@ -55,11 +55,11 @@ extension PagerApp {
   /// Whether a search is running that continues in other files.
   var isSearchingFiles: Bool {
     guard let document, document.search.isSeeking, !input.hasLayers else { return false }
-    return (repeatedSearch ?? input.state.lastSearch).map { continuesInNextTab($0) } ?? false
+    return (repeatedSearch ?? input.state.lastSearch).map { searchContinuesInNextTab($0) } ?? false
   }
 
   /// The effects of the keys that have waited for the end of a search.
-  func pressKeysAfterSearch() -> [AppEffect] {
+  func replayKeysTypedDuringSearch() -> [AppEffect] {
     defer { keysAfterSearch = [] }
     return keysAfterSearch.map { .press($0) }
   }

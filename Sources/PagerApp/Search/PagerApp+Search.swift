@@ -47,7 +47,7 @@ extension PagerApp {
     guard highlightsLastSearch, !input.hasLayers, let document,
       let pattern = input.state.lastSearch?.pattern, document.search.pattern != pattern
     else { return }
-    document.highlight(pattern)
+    document.highlightMatches(of: pattern)
   }
 
   /// Stops highlighting matches until the next search; without matches to highlight, shows all lines of a filtered page.
@@ -63,14 +63,14 @@ extension PagerApp {
   }
 
   /// Goes to a match in one of the parts that the selected page lists.
-  private func goToPart(holding match: Range<Int>, listedBy page: DocumentPage) -> [AppEffect] {
+  private func goToMatch(_ match: Range<Int>, inPartListedBy page: DocumentPage) -> [AppEffect] {
     guard let tab = tabs.selected, let pattern = page.search.pattern,
-      goToPart(holding: match, of: tab.id, pattern)
+      goToMatch(match, of: pattern, inPartOf: tab.id)
     else { return [] }
     return [.message("not in the list; first match in \(tabs.selectedTitle)")]
   }
 
-  private func notFoundMessage(_ text: String) -> AppEffect {
+  private func noMatchesMessage(for text: String) -> AppEffect {
     tabs.count > 1
       ? .message("no matches for \(text)", (.app(.searchAll), "searches all tabs"))
       : .message("no matches for \(text)")
@@ -83,7 +83,7 @@ extension PagerApp {
     let outcome = page.handleSearchEvent(event, fromJob: job)
     guard page === document, !input.hasLayers else { return [] }
     let effects = effects(ofSearchOutcome: outcome, for: page)
-    return isSearchingFiles ? effects : effects + pressKeysAfterSearch()
+    return isSearchingFiles ? effects : effects + replayKeysTypedDuringSearch()
   }
 
   /// What an event of a search in the selected page leads to.
@@ -108,8 +108,8 @@ extension PagerApp {
       returnToFileWhereSearchBegan()
       // The status line shows that the whole document has no match as a state, beside the name.
       if page.search.hasNoMatches { return [] }
-      return [notFoundMessage(page.search.pattern?.label ?? "")]
-    case .foundInSource(let match): return goToPart(holding: match, listedBy: page)
+      return [noMatchesMessage(for: page.search.pattern?.label ?? "")]
+    case .foundInSource(let match): return goToMatch(match, inPartListedBy: page)
     case .failed(let reason): return [.message(reason)]
     case .found where page.followsUntilMatch:
       page.followsUntilMatch = false

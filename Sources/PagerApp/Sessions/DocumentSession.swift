@@ -129,7 +129,7 @@ final class DocumentSession {
   }
 
   /// Makes the diff of a comparison again. The old one stays until another diff is complete.
-  func compareAgain() { if !reader.compareAgain() { readAgain() } }
+  func compareAgain() { if !reader.requestDiffRefresh() { readAgain() } }
 
   /// Decodes the source in another way when it is read again.
   ///
@@ -151,7 +151,7 @@ final class DocumentSession {
   }
 
   /// Continues reading beyond the limit of a program's output.
-  func continueBeyondLimit() -> DocumentUpdate {
+  func continueReadingBeyondLimit() -> DocumentUpdate {
     reader.continueBeyondLimit()
     return applyEvents([.paused(false)])
   }
@@ -163,7 +163,7 @@ final class DocumentSession {
   }
 
   /// Stops counting lines, until the document is read again.
-  func stopCounting() {
+  func stopCountingLines() {
     hasStoppedCounting = true
     reader.cancel()
   }
@@ -280,7 +280,7 @@ final class DocumentSession {
   /// The next piece to arrive; `nil` for none.
   private var nextPiece: (bytes: [UInt8], pause: Double)? {
     guard document.state == .complete else { return nil }
-    return source?.memory?.arrivals?.piece(arrivalCount)
+    return source?.memory?.arrivals?.piece(at: arrivalCount)
   }
 
   /// Counts the lines added since the last count.
@@ -349,24 +349,24 @@ final class DocumentSession {
   /// Long work on the document outside its page; `nil` if there is none.
   ///
   /// - Parameter shown: the document or the part that the page shows.
-  func longWork(showing shown: Document) -> LongRunningWork? {
-    if let work = split?.work(of: document) { return work }
-    return isCounting(shown)
+  func longRunningWork(showing shown: Document) -> LongRunningWork? {
+    if let work = split?.longRunningWork(of: document) { return work }
+    return isCountingLines(of: shown)
       ? LongRunningWork(name: "counting lines", share: shown.countedShare) : nil
   }
 
-  private func isCounting(_ shown: Document) -> Bool {
+  private func isCountingLines(of shown: Document) -> Bool {
     document.state == .complete && !shown.isCounted && !hasStoppedCounting
   }
 
   /// Stops the long work; returns what was stopped, or `nil` if there was none.
   func stopWork() -> String? {
-    if let split, split.work(of: document) != nil {
+    if let split, split.longRunningWork(of: document) != nil {
       split.stop()
       return "stopped splitting"
     }
-    guard isCounting(document) else { return nil }
-    stopCounting()
+    guard isCountingLines(of: document) else { return nil }
+    stopCountingLines()
     return "stopped counting lines"
   }
 }

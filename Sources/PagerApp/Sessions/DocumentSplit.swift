@@ -37,7 +37,7 @@ final class DocumentSplit {
   /// The number of parts that are viewed.
   var viewedCount: Int { viewed.values.count { $0 == .viewed } }
   /// Whether the notes of the diff have been moved to their lines.
-  var hasPlacedNotes = false
+  var hasRelocatedNotes = false
   /// The offsets at which the files, messages or commits that are viewed start, and those that have changed since.
   var viewedOffsets: ViewedOffsets {
     var offsets = ViewedOffsets()
@@ -121,7 +121,7 @@ final class DocumentSplit {
   }
 
   /// The work in progress; nil if there is none, and for a stream, which arrives more slowly than it is split.
-  func work(of document: Document) -> LongRunningWork? {
+  func longRunningWork(of document: Document) -> LongRunningWork? {
     guard isRunning, !hasStopped, document.state == .complete, document.byteCount > 0 else {
       return nil
     }
@@ -139,7 +139,7 @@ final class DocumentSplit {
   /// Adds found parts. Returns the changes at the shown level.
   func addFoundParts(_ found: SplitChanges) -> [PartUpdate] {
     while levels.count < found.levels.count { levels.append([]) }
-    for (number, changes) in found.levels.enumerated() { levels[number].apply(changes) }
+    for (number, changes) in found.levels.enumerated() { levels[number].applyUpdates(changes) }
     for change in found.levels.first ?? [] where !change.formerName.isEmpty {
       renames[change.formerName] = change.name
     }
@@ -162,12 +162,12 @@ final class DocumentSplit {
   func partNumber(containingOffset offset: Int, level: Int) -> Int? {
     guard levels.indices.contains(level) else { return nil }
     return levels[level].firstIndex { $0.ranges.last?.contains(offset) == true }
-      ?? levels[level].firstIndex { $0.ranges.place(ofSource: offset) != nil }
+      ?? levels[level].firstIndex { $0.ranges.textOffset(ofSource: offset) != nil }
   }
 
   /// The file or the commit that contains a byte of the document. A part that contains only messages is neither.
   func fileOrCommitNumber(containingOffset offset: Int, level: Int) -> Int? {
-    levels[level].firstIndex { !$0.isMessage && $0.ranges.place(ofSource: offset) != nil }
+    levels[level].firstIndex { !$0.isMessage && $0.ranges.textOffset(ofSource: offset) != nil }
   }
 
   // MARK: Badges

@@ -57,7 +57,7 @@ final class DocumentStore {
     -> DocumentSession
   {
     let session = DocumentSession(
-      source, name: name, filters: filters, at: now, deliver: eventDelivery(to: id))
+      source, name: name, filters: filters, at: now, deliver: eventPoster(for: id))
     return add(session, in: id)
   }
 
@@ -67,7 +67,7 @@ final class DocumentStore {
       let slice = session.slice(ofPart: number)
     else { return nil }
     return add(
-      DocumentSession(name: part.fullName.shownPath, part: slice, deliver: eventDelivery(to: id)),
+      DocumentSession(name: part.fullName.shownPath, part: slice, deliver: eventPoster(for: id)),
       in: id)
   }
 
@@ -76,7 +76,7 @@ final class DocumentStore {
     return session
   }
 
-  private func eventDelivery(to id: PageID) -> @Sendable (JobID, [DocumentEvent]) -> Void {
+  private func eventPoster(for id: PageID) -> @Sendable (JobID, [DocumentEvent]) -> Void {
     { [mailbox] job, events in mailbox.post(.document(id, job, events)) }
   }
 

@@ -63,11 +63,11 @@ extension PagerApp {
       checkViewedMarks(id, session)
       findMovedBlocks(id, session)
       repeatOutdatedSearches(afterSplitting: id)
-      return prepareNotes(of: session)
+      return relocateStoredNotes(of: session)
     case .found(let found):
       let changes = split.addFoundParts(found)
       if split.prefersCommits, tabs.selected?.content.base != id {
-        show(level: 1, of: session, id)
+        showSplitLevel(1, of: session, id)
       } else {
         return applyPartChanges(changes, of: id, split)
       }
@@ -142,7 +142,7 @@ extension PagerApp {
   // MARK: Levels
 
   /// Shows the parts of one level instead of the other.
-  private func show(level: Int, of session: DocumentSession, _ id: PageID) {
+  private func showSplitLevel(_ level: Int, of session: DocumentSession, _ id: PageID) {
     guard let split = session.split else { return }
     removePartTabs(of: session, id)
     split.show(level: level)
@@ -168,9 +168,10 @@ extension PagerApp {
       ?? slice.flatMap {
         split.partNumber(containingOffset: $0.sourceOffset(at: $0.count), level: level)
       }
-    show(level: level, of: session, id)
+    showSplitLevel(level, of: session, id)
     tabs.select(part.map { split.tabs[$0] } ?? id, at: clock)
-    if let place, let offset = part.flatMap({ split.parts[$0].ranges.place(ofSource: place) }) {
+    if let place, let offset = part.flatMap({ split.parts[$0].ranges.textOffset(ofSource: place) })
+    {
       openSelectedPage()
       _ = document?.goTo(.line(sourceOffset: offset))
     }
@@ -187,7 +188,7 @@ extension PagerApp {
   func openPart(_ number: Int, of base: PageID, in id: PageID) {
     guard let session = documents.openPart(number, of: base, in: id), let slice = session.slice
     else { return }
-    let page = newPage(for: id, session)
+    let page = makeDocumentPage(for: id, session)
     let change = session.setCompleteContent(slice)
     page.firstView.isChosen = true
     documents[base].map { base in
@@ -214,7 +215,7 @@ extension PagerApp {
     if let part = partTab(containingOffset: offset, of: tab.id) {
       tabs.select(part.tab, at: clock)
     } else {
-      document?.showSource(at: offset)
+      document?.showBestView(atSourceOffset: offset)
     }
   }
 
@@ -237,7 +238,7 @@ extension PagerApp {
       let number = split.partNumber(containingOffset: offset, level: split.level),
       split.tabs.indices.contains(number),
       tabs[split.tabs[number]] != nil,
-      let place = split.parts[number].ranges.place(ofSource: offset)
+      let place = split.parts[number].ranges.textOffset(ofSource: offset)
     else { return nil }
     return (split.tabs[number], place)
   }
@@ -251,10 +252,10 @@ extension PagerApp {
     guard let selected = tabs.selected, tabs.shown.indices.contains(index),
       tabs[tabs.shown[index].id]?.content.base == selected.content.base ?? selected.id
     else { return nil }
-    let swipe = apply(perform(.tab(.pager(direction == .forward ? .next : .previous))))
+    let swipe = applyEffects(perform(.tab(.pager(direction == .forward ? .next : .previous))))
     openSelectedPage()
     showNotes()
-    return swipe + apply(document?.goTo(.firstLandmark(direction)) ?? [])
+    return swipe + applyEffects(document?.goTo(.firstLandmark(direction)) ?? [])
   }
 
   /// Marks the lines of the shown part as seen.

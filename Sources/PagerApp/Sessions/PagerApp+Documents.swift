@@ -53,7 +53,7 @@ extension PagerApp {
   }
 
   /// Creates the page of a document, with some differences for the output of a command.
-  func newPage(for id: PageID, _ session: DocumentSession) -> DocumentPage {
+  func makeDocumentPage(for id: PageID, _ session: DocumentSession) -> DocumentPage {
     let page = DocumentPage(
       session, wraps: !documentDefaults.chopsLongLines,
       wrapping: lineWrapping,
@@ -83,7 +83,7 @@ extension PagerApp {
   /// Opens a document and starts to read it. Commands are started by ``startPendingShellCommands()``.
   func openNewDocument(_ source: DocumentSource, for id: PageID, name: String) -> DocumentPage {
     let session = documents.open(source, name: name, in: id, at: clock)
-    let page = newPage(for: id, session)
+    let page = makeDocumentPage(for: id, session)
     if let path = session.path { restorePosition(inFileAt: path, on: page, tab: id) }
     page.firstView.isSplit = mayBeSplit(source)
     if source.memory?.arrivals != nil { page.follows = true }
@@ -181,7 +181,7 @@ extension PagerApp {
         effects += updateViewedStates(states, fromJob: job, level: level, for: id)
       case .moves(let id, let job, let moves): showMovedBlocks(moves, fromJob: job, for: id)
       case .copied(let text, let name, let program):
-        effects += completeCopy(of: text, name: name, copiedBy: program)
+        effects += reportCopyOrUseTerminal(of: text, name: name, copiedBy: program)
       case .saved(let message): effects.append(.message(message))
       case .noteStored(let id, let isStored): effects += didStoreNote(id, succeeded: isStored)
       case .annotations(let result): effects += receiveAnnotations(result)
@@ -289,7 +289,7 @@ extension PagerApp {
     if case .other(let name) = encoding {
       // If nothing can decode the file, the text that is shown stays.
       guard configuration.programs.permission != nil else { return [PagerApp.notAllowed] }
-      guard HelperProgram.path(of: "iconv") != nil else {
+      guard HelperProgram.path(ofProgram: "iconv") != nil else {
         return [.message("iconv not found: it decodes \(name)")]
       }
     }
@@ -299,13 +299,13 @@ extension PagerApp {
   }
 
   /// Allows reading of the current stream as far as the page needs it.
-  func allowReading() {
+  func allowReadingOfSelectedStream() {
     guard let session = selectedSession, session.isLoading, let tab = tabs.selected,
       let page = document
     else { return }
     let wanted =
       documents[tab.id]?.slice.map {
-        page.wantedByteCountOfWhole(showing: $0, known: session.byteCount)
+        page.wantedByteCountOfWholeDocument(showing: $0, known: session.byteCount)
       } ?? page.wantedBytes
     // Whether everything fits on one screen is known only at the end of the input.
     session.allowReading(upTo: start.mayQuit ? max(wanted, Reader.readAhead) : wanted)

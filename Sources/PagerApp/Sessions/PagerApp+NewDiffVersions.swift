@@ -45,7 +45,7 @@ extension PagerApp {
     if keepsFormer {
       copyViewedMarksOfSameParts(from: split, to: next, formerNumbers: formerNumbers)
     }
-    let effects = placeNotes(
+    let effects = relocateNotes(
       in: next, session, after: (split, formerNumbers, isReadable: keepsFormer))
     notifySearches(ofPartsChangedFrom: split, to: next)
     let formerTab = tabs.selected?.id
@@ -77,7 +77,7 @@ extension PagerApp {
     for (part, tab) in zip(next.parts, next.tabs) {
       changes[tab] = documents[tab]?.replaceSlice(
         with: SliceContent(content, part.ranges), ranges: part.ranges, ifChanged: keepsFormer)
-      if changes[tab] == nil { documentPage(of: tab)?.repeatFailedCount() }
+      if changes[tab] == nil { documentPage(of: tab)?.retryCountingLinesBelowLastHunks() }
     }
     // The positions of the pages must move before anything makes their texts anew.
     let updates = showUpdates(changes)
@@ -90,7 +90,7 @@ extension PagerApp {
     }
     checkViewedMarks(id, session)
     findMovedBlocks(id, session)
-    updateSinceViewedTabs(of: id, session)
+    updateChangesSinceViewedTabs(of: id, session)
     return updates + effects
   }
 

@@ -109,7 +109,7 @@ package struct AppConfiguration {
           fnmatch(rule.pattern, rule.pattern.contains("/") ? path : file, 0) == 0
         }?.view
       }
-      return (view ?? name).flatMap(Views.named)
+      return (view ?? name).flatMap(Views.view(named:))
     }
   }
 

@@ -86,7 +86,7 @@ extension NamedSession.SavedTab {
       default: break
       }
     }
-    view = Views.named(String(decoding: fields[3], as: UTF8.self))?.descriptor.name
+    view = Views.view(named: String(decoding: fields[3], as: UTF8.self))?.descriptor.name
   }
 
   /// The entry as a line; nil if its path contains a line feed.

@@ -15,7 +15,7 @@ extension PagerApp {
   func restoreSavedTab(_ entry: NamedSession.SavedTab, in page: DocumentPage) {
     if let wraps = entry.wraps { page.wraps = wraps }
     if let showsLineNumbers = entry.showsLineNumbers { page.showsLineNumbers = showsLineNumbers }
-    page.firstView.saved = entry.view.flatMap(Views.named)
+    page.firstView.saved = entry.view.flatMap(Views.view(named:))
     if entry.follows { page.follows = true }
     let isOther = entry.mark?.matchesFile(at: entry.path) == false
     if entry.offset > 0, !page.follows, !isOther {

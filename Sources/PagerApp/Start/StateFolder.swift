@@ -123,18 +123,18 @@ extension StateFolder {
   /// meanwhile.
   private static func open(_ path: String, creates: Bool) throws(Failure) -> OwnedFileDescriptor {
     let rootOwner = try openFirstFolder("/").status().st_uid
-    func check(_ status: stat) throws(Failure) {
+    func checkOwner(_ status: stat) throws(Failure) {
       guard status.st_uid == geteuid() || status.st_uid == rootOwner else { throw .refused }
     }
     var folder = try openFirstFolder(path.hasPrefix("/") ? "/" : ".")
-    try check(folder.status())
+    try checkOwner(folder.status())
     // The next part is the last element.
     var parts = Array(pathComponents(of: path).reversed())
     var links = 0
     while let name = parts.popLast() {
       let next = try openNextFolder(from: folder, to: name, creates: creates)
       let status = try next.status()
-      try check(status)
+      try checkOwner(status)
       guard status.st_mode & S_IFMT == S_IFLNK else {
         folder = next
         continue

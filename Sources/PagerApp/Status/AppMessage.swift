@@ -5,7 +5,7 @@ struct AppMessage: Equatable {
   var hints: [ActionHint] = []
 
   /// The sentence with the keys of its hints.
-  func statusMessage(_ keys: KeyBindings) -> StatusMessage {
+  func statusMessage(keys: KeyBindings) -> StatusMessage {
     StatusMessage(text: text, hints: hints.compactMap { keys.hint(for: $0) })
   }
 }

@@ -17,7 +17,7 @@ extension PagerApp {
     guard pausedOutputDescription(of: tabs.selectedPage, session) != nil else { return nil }
     var effects: [AppEffect] = []
     if let tab = tabs.selected, let session, session.isPaused {
-      effects = showUpdates([tab.content.base ?? tab.id: session.continueBeyondLimit()])
+      effects = showUpdates([tab.content.base ?? tab.id: session.continueReadingBeyondLimit()])
     }
     document?.continueDeriving()
     return effects

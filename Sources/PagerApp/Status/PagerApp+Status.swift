@@ -8,13 +8,13 @@ extension PagerApp {
     let tab = previewedTab.flatMap { tabs[$0] } ?? tabs.selected
     let page = tab.flatMap { tabs.page(of: $0.id) }
     let session = tab.flatMap { documents[$0.content.base ?? $0.id] }
-    var summary = summary(of: page, at: time)
+    var summary = summary(ofPage: page, at: time)
     summary?.facts.insert(contentsOf: viewedCountTexts(of: tab), at: 0)
     if let reason = session?.document.refreshFailure {
       summary?.facts.insert("not up to date: \(reason)", at: 0)
     }
     summary?.minorFacts += noteCountTexts(of: page)
-    if let tab, sinceViewedTabs[tab.id] != nil, let hints = summary?.hints {
+    if let tab, changesSinceViewedTabs[tab.id] != nil, let hints = summary?.hints {
       // As on the page of the file, the key that marks it follows the one to the next change.
       summary?.hints.insert(ActionHint(.app(.toggleViewed), "viewed"), at: min(1, hints.count))
     }
@@ -26,7 +26,7 @@ extension PagerApp {
     if tab.map(isChangedSinceViewed) == true {
       summary?.hints.insert(ActionHint(.app(.showChangesSinceViewed), "changes"), at: 0)
     }
-    let work = work(of: page, session)
+    let work = longRunningWork(of: page, session)
     return SelectedTabStatus(
       tab: tab?.id,
       name: tab.map(longNames.statusText) ?? .name("", isPath: false), summary: summary,
@@ -36,18 +36,20 @@ extension PagerApp {
       message: input.statusText.map { StatusMessage(text: $0) } ?? pauseMessage(of: page, session),
       stopHint: work == nil ? nil : keys.hint(for: ActionHint(.app(.interrupt), "stops")),
       hints: input.hidesPageHints
-        ? [] : status.hints(for: hintChoice(for: summary, of: page), keys))
+        ? [] : status.hints(for: statusHintChoice(for: summary, of: page), keys))
   }
 
   /// The summary of a page; `nil` if it will be known shortly.
-  private func summary(of page: (any AppPage)?, at time: Double) -> PageSummary? {
+  private func summary(ofPage page: (any AppPage)?, at time: Double) -> PageSummary? {
     guard let page else { return nil }
     if let waiting = page.waitsUntil, time < waiting { return nil }
     return page.summary
   }
 
   /// What the hints of a page depend on.
-  private func hintChoice(for summary: PageSummary?, of page: (any AppPage)?) -> StatusHintChoice {
+  private func statusHintChoice(
+    for summary: PageSummary?, of page: (any AppPage)?
+  ) -> StatusHintChoice {
     let isSecure = configuration.programs.isSecure
     return StatusHintChoice(
       ofPage: summary?.hints ?? [], hasSeveralTabs: tabs.count > 1, isAtLastTab: tabs.isAtEnd,
@@ -55,10 +57,12 @@ extension PagerApp {
   }
 
   /// The work in progress in a page or in the session of its document; `nil` if there is none.
-  private func work(of page: (any AppPage)?, _ session: DocumentSession?) -> LongRunningWork? {
+  private func longRunningWork(
+    of page: (any AppPage)?, _ session: DocumentSession?
+  ) -> LongRunningWork? {
     if let work = page?.work { return work }
     guard let page = page as? DocumentPage else { return nil }
-    return session?.longWork(showing: page.source)
+    return session?.longRunningWork(showing: page.source)
   }
 
   /// The layout of the status line; `nil` if there is no room for it or a layer covers it.
@@ -100,9 +104,9 @@ extension PagerApp {
         hints: [
           ActionHint(.app(.help), "shows all keys"),
           ActionHint(.app(.quit), "quits"),
-        ]), keys)
+        ]), keys: keys)
   }
 
   /// Adds text to the message.
-  package func addNotice(_ text: String) { status.prependToMessage(text) }
+  package func prependToStatusMessage(_ text: String) { status.prependToMessage(text) }
 }

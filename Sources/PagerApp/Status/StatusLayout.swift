@@ -26,7 +26,7 @@ struct StatusLayout: Hashable {
     self.width = width
     var left = [Self.chipSegments(line.chip)] + line.states.map(Self.stateSegments)
     left.removeAll(where: \.isEmpty)
-    let text = Self.textSegments(line.text)
+    let text = Self.middleTextSegments(line.text)
     var facts = (line.facts + line.minorFacts).map(Self.factSegments)
     var position =
       line.position.isEmpty ? [] : [StatusSegment(line.position, .secondary)]
@@ -34,7 +34,7 @@ struct StatusLayout: Hashable {
     var hints = allHints[...]
 
     /// The number of cells available for the text. It may be negative.
-    func room() -> Int {
+    func roomForText() -> Int {
       let right = hints.reduce(Self.totalWidth(position)) {
         $0 + Self.gap + Self.totalWidth($1.segments)
       }
@@ -48,32 +48,34 @@ struct StatusLayout: Hashable {
     let (least, modest) = line.minimumTextWidths(forFullWidth: needed)
     if let short = line.shortPosition {
       hints = allHints.prefix(Self.usefulHints)
-      if room() < modest { position = [StatusSegment(short, .secondary)] }
+      if roomForText() < modest { position = [StatusSegment(short, .secondary)] }
       hints = allHints[...]
     }
     func removeHints(downTo count: Int) {
-      while room() < modest, hints.count > count,
+      while roomForText() < modest, hints.count > count,
         let last = hints.lastIndex(where: { !$0.isEssential })
       {
         hints.remove(at: last)
       }
     }
     removeHints(downTo: Self.usefulHints)
-    while room() < modest, facts.count > line.facts.count { facts.removeLast() }
+    while roomForText() < modest, facts.count > line.facts.count { facts.removeLast() }
     removeHints(downTo: 0)
-    while room() < min(least, modest), hints.popLast() != nil {}
+    while roomForText() < min(least, modest), hints.popLast() != nil {}
     if line.text.isName {
       // The details after the name take precedence over it, since they may be an error.
-      if room() < 0 { position = [] }
-      while room() < 0, facts.count > 1 { facts.removeLast() }
-      if let fact = facts.last, room() < 0 { facts = [Self.cutFact(fact, by: -room())] }
+      if roomForText() < 0 { position = [] }
+      while roomForText() < 0, facts.count > 1 { facts.removeLast() }
+      if let fact = facts.last, roomForText() < 0 {
+        facts = [Self.cutFact(fact, by: -roomForText())]
+      }
     } else {
-      while room() < least, facts.popLast() != nil {}
-      if room() < least { position = [] }
-      while room() < least, left.count > 1 { left.removeLast() }
+      while roomForText() < least, facts.popLast() != nil {}
+      if roomForText() < least { position = [] }
+      while roomForText() < least, left.count > 1 { left.removeLast() }
     }
     let shown = Self.shortenedSegments(
-      of: line.text, text, room: room() < least && line.text.isName ? 0 : room())
+      of: line.text, text, room: roomForText() < least && line.text.isName ? 0 : roomForText())
     placeAtLeft(left, text: shown, facts: facts)
     placeAtRight(position: position, hints: hints.map(\.segments))
   }
@@ -86,12 +88,12 @@ struct StatusLayout: Hashable {
 
   private static func stateSegments(_ state: StatusPageState) -> [StatusSegment] {
     guard !state.detail.isEmpty else {
-      return [StatusSegment(" \(state.label) ", .label(state.kind))]
+      return [StatusSegment(" \(state.label) ", .stateLabel(state.kind))]
     }
     let detail = TitleShortener.glyphs(of: state.detail, width: longestDetail)
     return [
-      StatusSegment(" \(state.label) ", .label(state.kind)),
-      StatusSegment(detail + [.space], .detail(state.kind)),
+      StatusSegment(" \(state.label) ", .stateLabel(state.kind)),
+      StatusSegment(detail + [.space], .stateDetail(state.kind)),
     ]
   }
 
@@ -114,7 +116,7 @@ struct StatusLayout: Hashable {
     ]
   }
 
-  private static func textSegments(_ text: StatusMiddleText) -> [StatusSegment] {
+  private static func middleTextSegments(_ text: StatusMiddleText) -> [StatusSegment] {
     switch text {
     case .name(let name, let isPath):
       return Self.nameSegments(PrintableGlyphs.glyphs(of: name), isPath)

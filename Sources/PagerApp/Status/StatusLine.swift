@@ -124,7 +124,7 @@ extension StatusSegment.SegmentStyle {
   static let key = Self(role: .accent, attributes: .bold)
 
   /// The label of a state.
-  static func label(_ kind: StatusPageState.Kind) -> Self {
+  static func stateLabel(_ kind: StatusPageState.Kind) -> Self {
     switch kind {
     case .follow: Self(role: .added, surface: .selection, attributes: .bold)
     case .filter: Self(role: .accent, surface: .selection, attributes: .bold)
@@ -134,7 +134,7 @@ extension StatusSegment.SegmentStyle {
   }
 
   /// The detail of a state.
-  static func detail(_ kind: StatusPageState.Kind) -> Self {
+  static func stateDetail(_ kind: StatusPageState.Kind) -> Self {
     kind == .search
       ? Self(role: .onMatch, surface: .match) : Self(role: .text, surface: .selection)
   }

@@ -43,8 +43,8 @@ struct StatusModel {
     (self.message, messageTab) = (StatusMessage(text: message), .pending)
   }
 
-  mutating func showMessage(_ message: AppMessage, _ keys: KeyBindings) {
-    (self.message, messageTab) = (message.statusMessage(keys), .pending)
+  mutating func showMessage(_ message: AppMessage, keys: KeyBindings) {
+    (self.message, messageTab) = (message.statusMessage(keys: keys), .pending)
   }
 
   /// Shows a text before the current message.
@@ -71,7 +71,7 @@ struct StatusModel {
   // MARK: Pages
 
   /// Updates the line for the selected page.
-  mutating func update(_ page: SelectedTabStatus, at now: Double) {
+  mutating func updateLine(for page: SelectedTabStatus, at now: Double) {
     needsUpdate = false
     work.recordWork(page.work, at: now)
     if let tab = page.tab { clearMessage(unlessAbout: tab) }

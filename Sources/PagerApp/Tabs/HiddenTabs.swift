@@ -36,17 +36,17 @@ struct HiddenTabs {
     for base in parts.keys { parts[base]?.sort { $0.number < $1.number } }
     var tabs: [Tab] = []
     tabs.reserveCapacity(shown.count + returning.count)
-    func add(of base: PageID, before limit: Int) {
+    func addParts(of base: PageID, before limit: Int) {
       guard let rest = parts[base] else { return }
       tabs += rest.prefix { $0.number < limit }.map(\.tab)
       parts[base] = Array(rest.drop { $0.number < limit })
     }
     for (index, tab) in shown.enumerated() {
-      if case .part(let base, let number)? = content(tab.id) { add(of: base, before: number) }
+      if case .part(let base, let number)? = content(tab.id) { addParts(of: base, before: number) }
       tabs.append(tab)
       let base = content(tab.id)?.base ?? tab.id
       let next = index + 1 < shown.count ? shown[index + 1].id : nil
-      if next.flatMap({ content($0)?.base }) != base { add(of: base, before: .max) }
+      if next.flatMap({ content($0)?.base }) != base { addParts(of: base, before: .max) }
     }
     return tabs
   }

@@ -72,7 +72,7 @@ enum TabContent {
     case .document(.memory(let source)): source.name
     case .document(.command(let command)): CommandTitle.text(of: command)
     case .document(.comparison): "All"
-    case .results(let pattern): TabContent.name(ofResultsFor: pattern)
+    case .results(let pattern): TabContent.name(ofSearchResultsFor: pattern)
     case .notes: "Notes"
     case .part: ""
     case .page(let title, _, _): title
@@ -82,7 +82,7 @@ enum TabContent {
   /// The maximum length of a pattern in the name of a tab, in characters.
   private static let longestPattern = 24
 
-  private static func name(ofResultsFor pattern: Pattern) -> String {
+  private static func name(ofSearchResultsFor pattern: Pattern) -> String {
     let text = pattern.text
     return "/" + (text.count > longestPattern ? text.prefix(longestPattern - 1) + "…" : text) + "/"
   }

@@ -16,7 +16,7 @@ struct TourLiveLog: MemorySource.TimedPieces {
     start = TourLiveLog.time(ofLastLineOf: EmbeddedSampleFile.log.bytes)
   }
 
-  func piece(_ index: Int) -> (bytes: [UInt8], pause: Double) {
+  func piece(at index: Int) -> (bytes: [UInt8], pause: Double) {
     let pauses = TourLiveLog.pauses
     let rounds = (index + 1) / pauses.count
     let elapsed =

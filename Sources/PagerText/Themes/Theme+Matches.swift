@@ -2,7 +2,7 @@ package import TabPagerCore
 
 extension Theme {
   /// Styles a match of a search. The current match differs in more than its colours.
-  package func styleMatch(_ style: inout Style, isCurrent: Bool) {
+  package func applyMatchStyle(to style: inout Style, isCurrent: Bool) {
     if isCurrent {
       style = self[.currentMatch]
     } else {

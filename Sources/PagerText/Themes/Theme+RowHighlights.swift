@@ -32,7 +32,7 @@ extension Theme {
       let before = style
       if plain.contains(style.background) {
         style.background = selection.background
-        if !canBeRead(style.foreground, on: selection.background) {
+        if !isReadable(style.foreground, on: selection.background) {
           style.foreground = selection.foreground
         }
       }
@@ -40,7 +40,7 @@ extension Theme {
     }
   }
 
-  fileprivate func canBeRead(_ color: Color, on surface: Color) -> Bool {
+  fileprivate func isReadable(_ color: Color, on surface: Color) -> Bool {
     switch color {
     case .default: false
     case self.color(.rule): true
@@ -60,7 +60,7 @@ extension Theme {
         style.attributes.formSymmetricDifference(.reverse)
       } else {
         style.background = selection.background
-        if !canBeRead(style.foreground, on: selection.background) {
+        if !isReadable(style.foreground, on: selection.background) {
           style.foreground = selection.foreground
         }
       }

@@ -77,10 +77,10 @@ package struct Theme: Hashable, Sendable {
     }
     var attributes = attributes
     switch surface {
-    case .accent: return reversed(color(.accent), attributes)
-    case .selection: return reversed(color(text), attributes)
+    case .accent: return reversedStyle(color(.accent), attributes)
+    case .selection: return reversedStyle(color(text), attributes)
     case .match: return Style(color(.onMatch), on: .default, attributes.union(.underline))
-    case .currentMatch where depth == .monochrome: return reversed(.default, attributes)
+    case .currentMatch where depth == .monochrome: return reversedStyle(.default, attributes)
     case .currentMatch: return Style(color(.onCurrent), on: color(.currentMatch), attributes)
     case .addedWord, .removedWord, .changedWord:
       attributes.formUnion(depth == .monochrome ? .underline : [.bold, .underline])
@@ -133,7 +133,7 @@ package struct Theme: Hashable, Sendable {
 
   /// With few colours, reversed text is not bold, because bold black is dark grey, which is hard to read on a colour.
   /// With 8, a bright colour is replaced with that of plain text, because the dark one of the same hue may be too dark.
-  private func reversed(_ color: Color, _ attributes: Style.Attributes) -> Style {
+  private func reversedStyle(_ color: Color, _ attributes: Style.Attributes) -> Style {
     var shown = color
     if depth == .ansi8, case .indexed(9...) = color { shown = .default }
     return Style(shown, on: .default, attributes.subtracting(.bold).union(.reverse))

@@ -31,10 +31,13 @@ package struct ThemeChoice: Sendable {
   /// - Parameters:
   ///   - isLight: Whether the terminal's background is light.
   ///   - depth: Its colour depth.
-  package func theme(onLight isLight: Bool, _ depth: TerminalCapabilities.ColorDepth) -> Theme {
+  package func theme(
+    forLightBackground isLight: Bool, _ depth: TerminalCapabilities.ColorDepth
+  ) -> Theme {
     let changes = (file?.changes ?? []) + self.changes
     if changes.isEmpty, name == .auto, !isLight, depth == .trueColor { return .standard }
     return Theme(
-      name.palette(onLight: isLight), name.colorDepth(onTerminalWith: depth), changes: changes)
+      name.palette(forLightBackground: isLight), name.colorDepth(onTerminalWith: depth),
+      changes: changes)
   }
 }

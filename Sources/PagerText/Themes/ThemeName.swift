@@ -55,7 +55,7 @@ package enum ThemeName: String, CaseIterable, Hashable, Sendable {
   }
 
   /// The palette for a dark or a light background.
-  func palette(onLight isLight: Bool) -> ThemePalette {
+  func palette(forLightBackground isLight: Bool) -> ThemePalette {
     switch isLight ? variants.light : variants.dark {
     case .light: .light
     case .highContrastDark: .highContrastDark

@@ -39,7 +39,7 @@ extension HighlighterChoice {
     return switch self {
     case .none: nil
     case .automatic:
-      HighlighterChoice.known.first { HelperProgram.path(of: $0) != nil }
+      HighlighterChoice.known.first { HelperProgram.path(ofProgram: $0) != nil }
         .map { permission.invocation(of: $0, arguments($0)) }
     case .command(let command) where HighlighterChoice.known.contains(command):
       permission.invocation(of: command, arguments(command))

@@ -6,7 +6,7 @@ enum SourceFileDetector {
     guard let dot = name.lastIndex(of: "."), dot > name.startIndex else {
       return isSourceWithoutLexer(name: name)
     }
-    return isSourceWithoutLexer(ending: String(name[name.index(after: dot)...]))
+    return isSourceWithoutLexer(fileExtension: String(name[name.index(after: dot)...]))
   }
 
   /// Whether a name without an extension is that of source code.
@@ -19,8 +19,8 @@ enum SourceFileDetector {
 
   /// Whether an extension is that of source code. This is a switch instead of a table, so that
   /// nothing must be built at run time.
-  private static func isSourceWithoutLexer(ending: String) -> Bool {
-    switch ending {
+  private static func isSourceWithoutLexer(fileExtension: String) -> Bool {
+    switch fileExtension {
     case "m", "mm", "scala", "groovy", "gradle", "svelte", "tcl", "r", "jl", "dart", "fish", "ps1",
       "bat", "cmd",
       "awk", "sed", "sass", "graphql", "proto", "tex", "bib", "diff", "patch", "vim", "el", "lisp",

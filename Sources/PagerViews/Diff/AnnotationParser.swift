@@ -37,7 +37,7 @@ package enum AnnotationParser {
       guard bytes.count <= maximumByteCount else { throw .largeJSON }
       guard let tree = try? JSONTree(bytes) else { throw .malformedJSON }
       for node in tree.nodes.indices where tree.kind(of: node) == .object {
-        annotation(from: fields(of: node, in: tree)).map { found.append($0) }
+        annotation(fromFields: fields(ofObject: node, in: tree)).map { found.append($0) }
         if found.count > maximumCount { break }
       }
     } else {
@@ -48,7 +48,7 @@ package enum AnnotationParser {
       found[index].place.path =
         relativePath(found[index].place.path) ?? found[index].place.path
     }
-    return Annotations(notes: withStableIDs(found.prefix(maximumCount)), isCut: isCut)
+    return Annotations(notes: uniqueWithStableIDs(found.prefix(maximumCount)), isCut: isCut)
   }
 
   // MARK: Lines
@@ -57,7 +57,7 @@ package enum AnnotationParser {
     inLinesOf bytes: ArraySlice<UInt8>, to found: inout [ReviewNote]
   ) {
     for line in bytes.split(separator: 0x0A) {
-      let code = self.code(inRow: line)
+      let code = self.quotedCode(inRow: line)
       if code == nil, let note = annotation(fromLine: line) {
         found.append(note)
         if found.count > maximumCount { return }
@@ -76,7 +76,7 @@ package enum AnnotationParser {
 
   /// The code in a row such as `   52 |   x = 1;`, or the marks in `      |   ^`, which compilers print after a message;
   /// `nil` for other rows.
-  private static func code(inRow line: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
+  private static func quotedCode(inRow line: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
     // GCC and Clang use at least six columns for the number.
     let bar = line.prefix { " +0123456789".utf8.contains($0) }.endIndex
     guard bar - line.startIndex >= 6, bar < line.endIndex, line[bar] == UInt8(ascii: "|"),
@@ -93,7 +93,7 @@ package enum AnnotationParser {
     var end = line.startIndex
     // A path may contain colons. The number follows the first one that digits and another colon follow.
     while let next = line[end...].firstIndex(of: colon) {
-      if let place = placeInParentheses(line[..<next]) {
+      if let place = pathAndLineInParentheses(line[..<next]) {
         return annotation(
           path: Array(place.path), line: place.line, text: line[(next + 1)...])
       }
@@ -125,7 +125,7 @@ package enum AnnotationParser {
   }
 
   /// The path and the number in `path(line)` or `path(line,column)`; `nil` if the text has another form.
-  private static func placeInParentheses(
+  private static func pathAndLineInParentheses(
     _ text: ArraySlice<UInt8>
   ) -> (path: ArraySlice<UInt8>, line: Int)? {
     guard text.last == UInt8(ascii: ")"), let open = text.lastIndex(of: UInt8(ascii: "(")),
@@ -149,7 +149,7 @@ package enum AnnotationParser {
     var shown = printable(String(decoding: text.drop { $0 == 0x20 }, as: UTF8.self))
     let remarks = PrintedNotePrefix(removedFrom: &shown)
     let hash = name.hasPrefix("commit ") ? name.dropFirst("commit ".count) : ""
-    let isMessage = ReviewNotePlace.isHash(hash)
+    let isMessage = ReviewNotePlace.isCommitHash(hash)
     return makeAnnotation(
       path: isMessage ? [] : path, lines: line...line, isNew: !remarks.isOld,
       commit: isMessage ? String(hash) : remarks.commit, code: [], text: shown)
@@ -158,14 +158,14 @@ package enum AnnotationParser {
   // MARK: JSON
 
   /// The members of an object that are strings or numbers, by name.
-  private static func fields(of object: Int, in tree: JSONTree) -> [String: [UInt8]] {
+  private static func fields(ofObject object: Int, in tree: JSONTree) -> [String: [UInt8]] {
     var result: [String: [UInt8]] = [:]
     var child = object + 1
     while child < Int(tree.nodes[object].end) {
       if let name = tree.nameOffset(of: child) {
         let start = Int(tree.nodes[child].start)
         switch tree.kind(of: child) {
-        case .string: result[text(at: name, in: tree)] = string(at: start, in: tree.bytes)
+        case .string: result[text(at: name, in: tree)] = decodedString(at: start, in: tree.bytes)
         case .number:
           result[text(at: name, in: tree)] = Array(
             tree.bytes[start...].prefix { (0x30...0x39).contains($0) }.prefix(9))
@@ -178,11 +178,11 @@ package enum AnnotationParser {
   }
 
   private static func text(at start: Int, in tree: JSONTree) -> String {
-    String(decoding: string(at: start, in: tree.bytes), as: UTF8.self)
+    String(decoding: decodedString(at: start, in: tree.bytes), as: UTF8.self)
   }
 
   /// The characters of the string whose opening quote is at an offset.
-  private static func string(at start: Int, in bytes: [UInt8]) -> [UInt8] {
+  private static func decodedString(at start: Int, in bytes: [UInt8]) -> [UInt8] {
     var result: [UInt8] = []
     var index = start + 1
     while index < bytes.count, bytes[index] != UInt8(ascii: "\""), result.count < maximumLength {
@@ -211,15 +211,15 @@ package enum AnnotationParser {
     return result
   }
 
-  private static func annotation(from fields: [String: [UInt8]]) -> ReviewNote? {
-    func number(_ name: String) -> Int? {
+  private static func annotation(fromFields fields: [String: [UInt8]]) -> ReviewNote? {
+    func number(named name: String) -> Int? {
       fields[name].flatMap { Int(String(decoding: $0, as: UTF8.self)) }
     }
     guard let path = fields["path"] ?? (fields["commit"] == nil ? nil : []),
-      let line = number("line"), line > 0,
+      let line = number(named: "line"), line > 0,
       let text = fields["text"] ?? fields["message"]
     else { return nil }
-    let end = max(line, number("endLine") ?? line)
+    let end = max(line, number(named: "endLine") ?? line)
     let code = fields["code"].map {
       $0.split(separator: 0x0A, omittingEmptySubsequences: false).map(Array.init)
     }
@@ -250,7 +250,7 @@ package enum AnnotationParser {
   /// The annotations without duplicates, with IDs that are the same each time they are read while the program runs.
   ///
   /// Those on the same line have IDs in their order: the upper 16 bits count them.
-  private static func withStableIDs(_ notes: some Sequence<ReviewNote>) -> [ReviewNote] {
+  private static func uniqueWithStableIDs(_ notes: some Sequence<ReviewNote>) -> [ReviewNote] {
     var known: Set<ReviewNote> = []
     var counts: [ReviewNotePlace: UInt64] = [:]
     return notes.filter { known.insert($0).inserted }.map { note in
@@ -265,6 +265,6 @@ package enum AnnotationParser {
   }
 
   private static func printable(_ text: String) -> String {
-    NoteTextFilter.withoutControls(text, keeping: ["\n", "\t"])
+    NoteTextSanitizer.removingControlCharacters(from: text, keeping: ["\n", "\t"])
   }
 }

@@ -20,7 +20,7 @@ struct ChangeCountBar {
   }
 
   /// Writes the bar.
-  func write(_ addedStyle: Style, _ removedStyle: Style, to output: inout StyledText) {
+  func write(addedStyle: Style, removedStyle: Style, to output: inout StyledText) {
     output.append(String(repeating: "■", count: added), addedStyle)
     output.append(String(repeating: "□", count: removed), removedStyle)
   }

@@ -54,10 +54,10 @@ struct ChangeWithoutLines {
   ) -> String {
     let old = file.binarySizes.old ?? details?.oldSize
     let new = file.binarySizes.new ?? details?.newSize
-    func size(_ count: Int?) -> String { count.map { ", " + sizeText($0) } ?? "" }
+    func sizeSuffix(_ count: Int?) -> String { count.map { ", " + sizeText($0) } ?? "" }
     switch head.effectiveChange {
-    case .added: return "new binary file" + size(new)
-    case .deleted: return "deleted binary file" + size(old)
+    case .added: return "new binary file" + sizeSuffix(new)
+    case .deleted: return "deleted binary file" + sizeSuffix(old)
     case .modified, .renamed, .copied:
       guard let old, let new else { return "changed binary file" }
       return "changed binary file, \(old.grouped) → " + sizeText(new)
@@ -117,10 +117,10 @@ struct ChangeWithoutLines {
       }
     }
     let isDirty = new?.hasSuffix("-dirty") ?? false
-    func hash(_ commit: Substring) -> String {
+    func abbreviatedHash(_ commit: Substring) -> String {
       String(commit.prefix { $0.isHexDigit }.prefix(hashLength))
     }
-    switch (old.map(hash), new.map(hash)) {
+    switch (old.map(abbreviatedHash), new.map(abbreviatedHash)) {
     case (let old?, let new?) where old == new && isDirty:
       return "commit \(new)" + dirty
     case (let old?, let new?):
@@ -137,7 +137,7 @@ extension DiffFileHeader {
   var modeChange: String? {
     guard let old = oldMode, let new = newMode, old != new else { return nil }
     guard old.hasPrefix("100"), new.hasPrefix("100") else {
-      return "\(Self.type(ofMode: old)) → \(Self.type(ofMode: new))"
+      return "\(Self.fileTypeName(ofMode: old)) → \(Self.fileTypeName(ofMode: new))"
     }
     switch (old, new) {
     case ("100644", "100755"): return "made executable"
@@ -146,7 +146,7 @@ extension DiffFileHeader {
     }
   }
 
-  private static func type(ofMode mode: String) -> String {
+  private static func fileTypeName(ofMode mode: String) -> String {
     switch mode {
     case "120000": "symbolic link"
     case "160000": "submodule"

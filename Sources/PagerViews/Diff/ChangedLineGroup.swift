@@ -77,11 +77,11 @@ struct ChangedLineGroup: Sendable {
   }
 
   /// The offset of a removed or an added line, by its number in the run; `nil` beyond the last one.
-  func offset(ofRemoved number: Int) -> Int? { number < removed.count ? removed[number] : nil }
-  func offset(ofAdded number: Int) -> Int? { number < added.count ? added[number] : nil }
+  func offset(ofRemovedLine number: Int) -> Int? { number < removed.count ? removed[number] : nil }
+  func offset(ofAddedLine number: Int) -> Int? { number < added.count ? added[number] : nil }
 
   /// The line that replaces a line, or that it replaces; `nil` if there is none.
-  mutating func partner(of line: Int, isAdded: Bool, _ index: DiffIndex) -> Int? {
+  mutating func pairedLine(of line: Int, isAdded: Bool, _ index: DiffIndex) -> Int? {
     guard !removed.isEmpty, !added.isEmpty else { return nil }
     let own = isAdded ? added : removed
     let number = own.partitionPoint { $0 >= line }
@@ -100,7 +100,7 @@ struct ChangedLineGroup: Sendable {
   }
 
   /// The rows of a window, side by side, with lines identified by their offsets.
-  mutating func rows(ofWindow window: Int, _ index: DiffIndex) -> [SideBySideRow] {
+  mutating func sideBySideRows(ofWindow window: Int, _ index: DiffIndex) -> [SideBySideRow] {
     if let known = rows[window] { return known }
     let (block, pairing) = pairing(ofWindow: window, index)
     if rows.count >= Self.rowWindowCount { rows.removeAll(keepingCapacity: true) }
@@ -114,11 +114,12 @@ struct ChangedLineGroup: Sendable {
     block: ChangeBlock, LinePairing
   ) {
     let count = windowCount
-    func slice(_ lines: [Int]) -> [Int] {
+    func linesInWindow(_ lines: [Int]) -> [Int] {
       Array(lines[(lines.count * window / count)..<(lines.count * (window + 1) / count)])
     }
-    let block = ChangeBlock(lines: range, removed: slice(removed), added: slice(added))
-    func text(_ start: Int) -> ArraySlice<UInt8> {
+    let block = ChangeBlock(
+      lines: range, removed: linesInWindow(removed), added: linesInWindow(added))
+    func text(ofLineAt start: Int) -> ArraySlice<UInt8> {
       let end = min(index.lineEnd(from: start), start + Self.comparedLength)
       return index.hunkLine(in: start..<end, of: hunk)?.text ?? []
     }

@@ -21,13 +21,14 @@ final class ChangedLineGroupCache: Sendable {
   /// - Parameters:
   ///   - line: The offset of the line.
   ///   - segment: The index of its segment, which contains the lines of a hunk.
-  func partner(of line: Int, isAdded: Bool, inSegment segment: Int, _ hunk: DiffIndex.Hunk) -> Int?
-  {
+  func pairedLine(
+    of line: Int, isAdded: Bool, inSegment segment: Int, _ hunk: DiffIndex.Hunk
+  ) -> Int? {
     memory.withLock { memory in
-      let place = memory.drawn.indexInCache(of: { $0.range.contains(line) }, limit: Self.count) {
+      let place = memory.drawn.indexInCache(where: { $0.range.contains(line) }, limit: Self.count) {
         ChangedLineGroup(around: line, in: index.range(ofSegment: segment), of: hunk, index)
       }
-      return memory.drawn[place].partner(of: line, isAdded: isAdded, index)
+      return memory.drawn[place].pairedLine(of: line, isAdded: isAdded, index)
     }
   }
 
@@ -38,7 +39,7 @@ final class ChangedLineGroupCache: Sendable {
   ) -> Result {
     memory.withLock { memory in
       let place = memory.laidOut.indexInCache(
-        of: { $0.range.lowerBound == start }, limit: Self.count
+        where: { $0.range.lowerBound == start }, limit: Self.count
       ) { ChangedLineGroup(from: start, in: index.range(ofSegment: segment), of: hunk, index) }
       return body(&memory.laidOut[place], index)
     }
@@ -49,7 +50,7 @@ extension Array {
   /// Returns the index of an element in a cache, newest first. A missing element is created. If the
   /// cache is full, it replaces the oldest one.
   mutating func indexInCache(
-    of isWanted: (Element) -> Bool, limit: Int, create: () -> Element
+    where isWanted: (Element) -> Bool, limit: Int, create: () -> Element
   ) -> Int {
     if let place = firstIndex(where: isWanted) { return place }
     if count == limit { removeLast() }

@@ -15,9 +15,9 @@ package enum ChangesSinceViewed {
   ) -> [UInt8] {
     let reader = FileVersionReader(permission, stop: StopFlag())
     guard let header = fileHeader(of: current.isEmpty ? viewed : current),
-      let old = fileContent(after: viewed, from: reader),
+      let old = newFileContent(of: viewed, from: reader),
       let new = current.isEmpty
-        ? fileContent(before: viewed, from: reader) : fileContent(after: current, from: reader)
+        ? oldFileContent(of: viewed, from: reader) : newFileContent(of: current, from: reader)
     else {
       return Array("The changes are unknown: git does not have the versions of the file.\n".utf8)
     }
@@ -35,13 +35,13 @@ package enum ChangesSinceViewed {
       var old = lines.first(where: { $0.starts(with: "--- ".utf8) })?.dropFirst(4),
       var new = lines.first(where: { $0.starts(with: "+++ ".utf8) })?.dropFirst(4)
     else { return nil }
-    if old.elementsEqual("/dev/null".utf8) { old = replacingPrefix(of: new, with: "a") }
-    if new.elementsEqual("/dev/null".utf8) { new = replacingPrefix(of: old, with: "b") }
+    if old.elementsEqual("/dev/null".utf8) { old = replacingPrefixLetter(of: new, with: "a") }
+    if new.elementsEqual("/dev/null".utf8) { new = replacingPrefixLetter(of: old, with: "b") }
     return first + Array("\n--- ".utf8) + old + Array("\n+++ ".utf8) + new + [0x0A]
   }
 
   /// The name with another letter before its first slash.
-  private static func replacingPrefix(of name: ArraySlice<UInt8>, with letter: Unicode.Scalar)
+  private static func replacingPrefixLetter(of name: ArraySlice<UInt8>, with letter: Unicode.Scalar)
     -> ArraySlice<
       UInt8
     >
@@ -55,19 +55,18 @@ package enum ChangesSinceViewed {
   }
 
   /// The new version of the file of a diff; `nil` if it is unknown.
-  private static func fileContent(after diff: [UInt8], from reader: FileVersionReader) -> [UInt8]? {
+  private static func newFileContent(of diff: [UInt8], from reader: FileVersionReader) -> [UInt8]? {
     guard let index = try? DiffIndex(diff), index.files.count == 1, !index.files[0].isBinary,
       let head = index.files[0].head, head.hashPair != nil
     else { return nil }
     if head.effectiveChange == .deleted { return [] }
-    return fileContent(before: diff, from: reader).flatMap {
+    return oldFileContent(of: diff, from: reader).flatMap {
       applyingHunks(of: index, to: FileLines($0))
     }
   }
 
   /// The old version of the file of a diff; `nil` if it is unknown.
-  private static func fileContent(before diff: [UInt8], from reader: FileVersionReader) -> [UInt8]?
-  {
+  private static func oldFileContent(of diff: [UInt8], from reader: FileVersionReader) -> [UInt8]? {
     guard let head = try? DiffIndex(diff).files.first?.head, let hashes = head.hashPair else {
       return nil
     }

@@ -60,7 +60,7 @@ struct DiffFileHeading {
     let (added, removed) = (Int(file.counts.added), Int(file.counts.removed))
     guard added + removed > 0 else { return text }
     ChangeCountBar(added: added, removed: removed, squares: Self.squareCount)
-      .write(styles.headerAdded, styles.headerRemoved, to: &text)
+      .write(addedStyle: styles.headerAdded, removedStyle: styles.headerRemoved, to: &text)
     if added > 0 { text.append("  +\(added.grouped)", styles.headerAdded) }
     if removed > 0 {
       text.append(added > 0 ? " −" : "  −", styles.headerRemoved)

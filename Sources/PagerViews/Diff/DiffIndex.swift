@@ -100,7 +100,7 @@ struct DiffIndex: Sendable {
   var hasSides: Bool {
     segments.contains {
       guard case .body(let hunk) = $0.kind else { return false }
-      return !isFileInOneVersion(ofHunk: hunk) && hunks[hunk].parentCount == 1
+      return !isFileAddedOrDeleted(ofHunk: hunk) && hunks[hunk].parentCount == 1
     }
   }
 
@@ -248,7 +248,7 @@ struct DiffIndex: Sendable {
   }
 
   /// Whether an offset is in a hunk with several old versions.
-  func isCombined(at offset: Int) -> Bool { parentCount(at: offset) > 1 }
+  func isInCombinedHunk(at offset: Int) -> Bool { parentCount(at: offset) > 1 }
 
   /// The number of old versions of the hunk that contains an offset.
   private func parentCount(at offset: Int) -> Int {

@@ -50,12 +50,12 @@ struct DiffIndexBuilder {
     let wasBroken = scanner.isBroken
     guard let hunkLine = scanner.scanLine(line, into: &events) else {
       if scanner.isBroken, !wasBroken { handleBrokenHunk() }
-      if !handleEvents(at: line) { assignLineOutsideHunks(line) }
+      if !handleScannerEvents(at: line) { assignLineOutsideHunks(line) }
       return
     }
     if isInFile {
       files[files.count - 1].counts.countLine(hunkLine.kind)
-      if hunkLine.kind == .added { findConflictMark(in: line, hunkLine) }
+      if hunkLine.kind == .added { recordConflictMark(in: line, hunkLine) }
     }
     let isChanged = hunkLine.kind == .added || hunkLine.kind == .removed
     if isChanged { hasChangedLines = true }
@@ -71,7 +71,7 @@ struct DiffIndexBuilder {
   }
 
   /// Looks for the lines that git writes around a conflict.
-  private mutating func findConflictMark(in line: RawDiffLine, _ hunkLine: HunkLine) {
+  private mutating func recordConflictMark(in line: RawDiffLine, _ hunkLine: HunkLine) {
     let text = line.bytes.dropFirst(hunkLine.textOffset).prefix(8)
     if text.elementsEqual("<<<<<<< ".utf8) {
       files[files.count - 1].conflictMarks.start = true
@@ -96,7 +96,7 @@ struct DiffIndexBuilder {
   /// Ends the diff.
   mutating func finish(unreadByteCount: Int = 0) {
     scanner.flush(into: &events)
-    _ = handleEvents(at: nil)
+    _ = handleScannerEvents(at: nil)
     if hasRows, unreadByteCount > 0, let head = hunks.last?.head {
       // Each line has at least one byte, whatever the header says.
       let ends = [(old, head.old[0]), (new, head.new)].map { next, range in
@@ -110,7 +110,7 @@ struct DiffIndexBuilder {
   /// Handles the events of the scanner.
   ///
   /// - Returns: Whether an event has assigned the line to a segment.
-  private mutating func handleEvents(at line: RawDiffLine?) -> Bool {
+  private mutating func handleScannerEvents(at line: RawDiffLine?) -> Bool {
     var isPlaced = false
     for event in events {
       switch event {

@@ -10,7 +10,7 @@ package enum DiffLayout: String, CaseIterable, Hashable, Sendable {
   package static let sideBySideWidth = 120
 
   /// Whether lines are side by side on a page of this width, in columns.
-  package func showsSides(atWidth width: Int) -> Bool {
+  package func isSideBySide(atWidth width: Int) -> Bool {
     switch self {
     case .automatic: width >= Self.sideBySideWidth
     case .unified: false

@@ -24,17 +24,17 @@ package final class DiffMoves: Sendable {
       return .none
     }
     let (starts, blocks) = (index.fileStarts, index.movedBlocks())
-    func file(at offset: Int) -> Int { starts.partitionPoint { $0 > offset } - 1 }
-    func betweenFiles(_ sides: [MovedBlocks.BlockSide]) -> [MovedBlocks.BlockSide] {
+    func fileIndex(at offset: Int) -> Int { starts.partitionPoint { $0 > offset } - 1 }
+    func movesBetweenFiles(_ sides: [MovedBlocks.BlockSide]) -> [MovedBlocks.BlockSide] {
       sides.compactMap { side in
-        guard file(at: side.lines.lowerBound) != file(at: side.other) else { return nil }
+        guard fileIndex(at: side.lines.lowerBound) != fileIndex(at: side.other) else { return nil }
         var side = side
         side.otherFile = index.fileName(at: side.other) ?? ""
         return side
       }
     }
-    let removed = betweenFiles(blocks.removed)
-    return removed.isEmpty ? .none : DiffMoves(removed, betweenFiles(blocks.added))
+    let removed = movesBetweenFiles(blocks.removed)
+    return removed.isEmpty ? .none : DiffMoves(removed, movesBetweenFiles(blocks.added))
   }
 
   /// The blocks of a part of the diff.
@@ -42,16 +42,16 @@ package final class DiffMoves: Sendable {
   /// - Parameter map: The positions of the part in a copy with more context.
   /// - Returns: The blocks by their offsets in this copy. The offsets of their other places are those in the whole diff.
   func blocks(inPart part: SliceContent, _ map: ContextOffsetMap) -> MovedBlocks {
-    func sides(_ all: [MovedBlocks.BlockSide]) -> [MovedBlocks.BlockSide] {
+    func sidesInPart(_ all: [MovedBlocks.BlockSide]) -> [MovedBlocks.BlockSide] {
       all.compactMap { side in
-        guard let first = part.place(ofSource: side.lines.lowerBound),
-          let last = part.place(ofSource: side.lines.upperBound), first <= last
+        guard let first = part.textOffset(ofSource: side.lines.lowerBound),
+          let last = part.textOffset(ofSource: side.lines.upperBound), first <= last
         else { return nil }
         var side = side
         side.lines = map.targetOffset(ofSource: first)...map.targetOffset(ofSource: last)
         return side
       }
     }
-    return MovedBlocks(removed: sides(removed), added: sides(added))
+    return MovedBlocks(removed: sidesInPart(removed), added: sidesInPart(added))
   }
 }

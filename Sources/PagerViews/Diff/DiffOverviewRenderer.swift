@@ -28,11 +28,11 @@ struct DiffOverviewRenderer: LineRenderer {
 
   init(_ overview: DiffOverview, width: Int, _ theme: Theme) {
     (self.overview, self.width, self.theme) = (overview, width, theme)
-    func widest(_ counts: some Sequence<Int>) -> Int {
+    func maximumWidth(of counts: some Sequence<Int>) -> Int {
       counts.max().map { $0 > 0 ? $0.grouped.utf8.count + 1 : 0 } ?? 0
     }
-    addedWidth = widest(overview.rows.lazy.map(\.added))
-    removedWidth = widest(overview.rows.lazy.map(\.removed))
+    addedWidth = maximumWidth(of: overview.rows.lazy.map(\.added))
+    removedWidth = maximumWidth(of: overview.rows.lazy.map(\.removed))
     // Rows end where the rule below the title ends.
     var room = width - addedWidth - removedWidth - Self.gap - 3
     guard overview.listsCommits else {
@@ -46,11 +46,11 @@ struct DiffOverviewRenderer: LineRenderer {
       room -= wanted + Self.gap
       return wanted
     }
-    func widest(_ texts: some Sequence<String>) -> Int { texts.map(\.cellWidth).max() ?? 0 }
-    dateWidth = reserveColumn(width: widest(overview.rows.lazy.map(\.date)))
+    func maximumWidth(of texts: some Sequence<String>) -> Int { texts.map(\.cellWidth).max() ?? 0 }
+    dateWidth = reserveColumn(width: maximumWidth(of: overview.rows.lazy.map(\.date)))
     authorWidth = reserveColumn(
       width:
-        min(Self.maximumAuthorWidth, widest(overview.rows.lazy.map(\.author))))
+        min(Self.maximumAuthorWidth, maximumWidth(of: overview.rows.lazy.map(\.author))))
     barWidth = reserveColumn(width: Self.maximumCommitBarWidth)
     nameWidth = max(Self.minimumNameWidth, room)
   }
@@ -174,7 +174,7 @@ struct DiffOverviewRenderer: LineRenderer {
     let length = barLength(of: row) * Double(barWidth)
     ChangeCountBar(
       added: row.added, removed: row.removed, squares: max(1, min(barWidth, Int(length.rounded())))
-    ).write(theme.style(.added), theme.style(.removed), to: &output)
+    ).write(addedStyle: theme.style(.added), removedStyle: theme.style(.removed), to: &output)
   }
 
   private typealias Remark = (text: String, role: ColorRole)

@@ -43,7 +43,7 @@ struct DiffPictures: Sendable {
 
   /// Whether pictures are drawn without a request: in a comparison that the program itself makes, whose files it reads in
   /// any case.
-  static func areDrawnUnrequested(for input: DerivationInput) -> Bool {
+  static func areDrawnAutomatically(for input: DerivationInput) -> Bool {
     input.wholeByteCount == 0 && input.environment.colors >= .palette256
       && input.fileDetails.values.contains { $0.oldSize != nil || $0.newSize != nil }
   }
@@ -150,7 +150,7 @@ private struct ImageVersions {
   init(of head: DiffFileHeader, _ reader: FileVersionReader, memory: Int) {
     let hashes = head.hashPair
     isPair = ![.added, .deleted].contains(head.effectiveChange)
-    func image(_ hash: String?, _ name: [UInt8]?) -> Image? {
+    func decodedImage(withHash hash: String?, named name: [UInt8]?) -> Image? {
       let bytes =
         if let hash {
           reader.object(withHash: hash)
@@ -161,7 +161,11 @@ private struct ImageVersions {
       return bytes.flatMap { try? Image(decoding: $0, memory: memory) }
     }
     // Without hashes, only a file with another name can be the old version.
-    if head.effectiveChange != .added { old = image(hashes?.old, head.oldName) }
-    if head.effectiveChange != .deleted { new = image(hashes?.new, head.name) }
+    if head.effectiveChange != .added {
+      old = decodedImage(withHash: hashes?.old, named: head.oldName)
+    }
+    if head.effectiveChange != .deleted {
+      new = decodedImage(withHash: hashes?.new, named: head.name)
+    }
   }
 }

@@ -31,9 +31,9 @@ extension DiffRenderer {
     }
     let hasOld = kind.isInFirstOld
     output.bytes.append(0x20)
-    output.append(number: hasOld ? line.old : nil, width: index.numberWidth)
+    output.appendRightAligned(number: hasOld ? line.old : nil, width: index.numberWidth)
     output.bytes.append(0x20)
-    output.append(number: kind.isInNew ? line.new : nil, width: index.numberWidth)
+    output.appendRightAligned(number: kind.isInNew ? line.new : nil, width: index.numberWidth)
     output.bytes.append(0x20)
     output.bytes.append(contentsOf: marker(at: line.offset, kind.kind, ofHunk: number))
     output.bytes.append(0x20)
@@ -63,14 +63,14 @@ extension DiffRenderer {
     }
     (next.sides, next.offset) = (following, following.source)
     if following.chunk == 0 {
-      next.old += row.hasOld && isFileLine(at: row.old) ? 1 : 0
-      next.new += row.hasNew && isFileLine(at: row.new) ? 1 : 0
+      next.old += row.hasOld && isContentLine(at: row.old) ? 1 : 0
+      next.new += row.hasNew && isContentLine(at: row.new) ? 1 : 0
     }
     return next
   }
 
   /// Whether a line of a hunk is not a note.
-  private func isFileLine(at start: Int) -> Bool {
+  private func isContentLine(at start: Int) -> Bool {
     index.hunkLine(in: start..<index.lineEnd(from: start)) != nil
   }
 
@@ -86,7 +86,7 @@ extension DiffRenderer {
     let isColored = index.hunks[cell.hunk].isColored
     if cell.chunk == 0, let kind = cell.kind {
       output.bytes.append(0x20)
-      output.append(number: number, width: index.numberWidth)
+      output.appendRightAligned(number: number, width: index.numberWidth)
       output.bytes.append(0x20)
       output.bytes.append(contentsOf: marker(at: cell.start, kind, ofHunk: cell.hunk))
       output.bytes.append(0x20)
@@ -204,7 +204,7 @@ extension StyledText {
   }
 
   /// Writes a right-aligned number in its column; `nil` leaves the column blank.
-  mutating func append(number: Int?, width: Int) {
+  mutating func appendRightAligned(number: Int?, width: Int) {
     let digits = number.map { String($0).utf8 }
     appendSpaces(width - (digits?.count ?? 0))
     if let digits { bytes.append(contentsOf: digits) }

@@ -67,15 +67,15 @@ struct DiffRenderer: LineRenderer {
 
   /// The number of columns before the text of a line: a margin, the numbers, and a marker.
   func codeColumn(ofHunk hunk: Int) -> Int {
-    showsSides(ofHunk: hunk)
+    isSideBySide(hunk: hunk)
       ? sideCodeColumn : sectionColumn + index.hunks[hunk].parentCount - 1
   }
   /// The same on each of two sides, where a line has one number.
   var sideCodeColumn: Int { index.numberWidth + 4 }
   /// Whether old and new lines are side by side. If a file has lines in only one version, these use the whole width.
   /// A combined diff has more than two sides, so it is unified.
-  func showsSides(ofHunk hunk: Int) -> Bool {
-    sides != nil && !index.isFileInOneVersion(ofHunk: hunk) && index.hunks[hunk].parentCount == 1
+  func isSideBySide(hunk: Int) -> Bool {
+    sides != nil && !index.isFileAddedOrDeleted(ofHunk: hunk) && index.hunks[hunk].parentCount == 1
   }
   /// The number of columns before the section of a hunk.
   var sectionColumn: Int { index.sectionColumn }
@@ -105,7 +105,7 @@ struct DiffRenderer: LineRenderer {
     case .body(let number):
       let head = index.hunks[number].head
       (line.old, line.new) = (head.old[0].firstLine, head.new.firstLine)
-      if showsSides(ofHunk: number) {
+      if isSideBySide(hunk: number) {
         line.sides = sides?.firstRow(inSegment: segment, of: index.hunks[number])
       }
     }

@@ -177,7 +177,7 @@ extension DiffStyles {
           let stop = min(end, (isInside ? part?.range.upperBound : part?.range.lowerBound) ?? end)
           if isInside, let part {
             runs.begin(emphasisStyle(for: part.reason, run.paint), at: start + position)
-          } else if !isBlank(code[position..<stop]) || !canCoverSpaces(runs.style) {
+          } else if !isBlank(code[position..<stop]) || !canExtendOverSpaces(runs.style) {
             runs.begin(tokens[run.paint], at: start + position)
           }
           position = max(stop, position + 1)
@@ -188,7 +188,7 @@ extension DiffStyles {
     private func isBlank(_ bytes: ArraySlice<UInt8>) -> Bool { bytes.allSatisfy { $0 == 0x20 } }
 
     /// Whether spaces can take the style of the text before them. Fewer changes of style take fewer bytes.
-    private func canCoverSpaces(_ style: Style) -> Bool {
+    private func canExtendOverSpaces(_ style: Style) -> Bool {
       style.background == surface.background
         && style.attributes.isDisjoint(with: [.underline, .reverse, .strikethrough])
     }

@@ -8,7 +8,7 @@ extension DiffText {
   /// Shows some context above a change.
   var rowsAboveLandmark: Int { 3 }
 
-  func landmark(from place: Int, _ direction: Direction) -> Int? {
+  func nextLandmark(from place: Int, _ direction: Direction) -> Int? {
     let offset: Int
     if place < 0 {
       offset = -1
@@ -35,25 +35,25 @@ extension DiffText {
   }
 
   func firstLine(ofLandmarkAt place: Int) -> Int {
-    changeLine(at: place) { $0.firstLine(ofChangeAt: $1) }
+    lineOfSameChange(at: place) { $0.firstLine(ofChangeAt: $1) }
   }
 
   func landmarkStart(ofLineAt place: Int) -> Int {
-    changeLine(at: place) { $0.mainLine(ofChangeAt: $1) }
+    lineOfSameChange(at: place) { $0.mainLine(ofChangeAt: $1) }
   }
 
-  private func changeLine(at place: Int, find: (DiffIndex, Int) -> Int) -> Int {
+  private func lineOfSameChange(at place: Int, find: (DiffIndex, Int) -> Int) -> Int {
     guard let line = lines.linePosition(at: place)?.line, line.noteRow == nil, !line.isBelowHeader
     else { return place }
     let found = find(renderer.index, line.offset)
-    return found == line.offset ? place : textOffset(ofExpanded: found)
+    return found == line.offset ? place : textOffset(ofExpandedDiffOffset: found)
   }
 
   /// The row of the main line of the next change. All changes of a file that shows a row instead count as one run.
   private func nextChange(_ direction: Direction, fromOffset offset: Int, place: Int) -> Int? {
     var offset = offset
     while let found = renderer.index.nextChange(direction, from: offset) {
-      let row = self.textOffset(ofExpanded: found)
+      let row = self.textOffset(ofExpandedDiffOffset: found)
       if direction == .forward ? row > place : row < place { return row }
       guard let line = lines.linePosition(at: row)?.line, line.isBelowHeader else { return row }
       let next = renderer.index.segment(afterFileAtSegment: line.segment)
@@ -116,9 +116,9 @@ extension DiffText {
     return text
   }
 
-  func place(ofLine number: Int, isNew: Bool? = nil, from place: Int) -> Int? {
-    renderer.index.offset(ofLine: number, isNew: isNew, inFileAt: expandedOffset(at: place))
-      .map { self.textOffset(ofExpanded: $0) }
+  func place(ofLineNumber number: Int, isNew: Bool? = nil, from place: Int) -> Int? {
+    renderer.index.offset(ofLine: number, isNew: isNew, inFileAt: offsetInExpandedDiff(at: place))
+      .map { self.textOffset(ofExpandedDiffOffset: $0) }
   }
 
   /// The offset of the first change of a file in the diff with added context; `nil` if it has none.

@@ -36,14 +36,14 @@ extension DiffText {
       let start = line.offset
       let cell = HunkLineChunk(
         segment: line.segment, hunk: number, kind: kind, start: start,
-        text: renderer.index.textRange(from: start, of: renderer.index.hunks[number]))
+        text: renderer.index.textRange(ofLineAt: start, in: renderer.index.hunks[number]))
       addLineStyles(cell, rowBytes: bytes, range: 0..<bytes.count, replacements: own, to: &runs)
       runs.rest = renderer.styles[kind, isMoved: renderer.movedBlock(of: cell) != nil].surface
       return runs
-    case .hunk(let number): return styles(ofSection: bytes, hunk: number)
+    case .hunk(let number): return styles(ofSectionHeading: bytes, hunk: number)
     case .changed(let kind): return styles(ofChangedText: bytes, kind, own)
     case .text:
-      return own.isEmpty && followsHunkHeader(line.segment) ? styles(ofMarkedWordsIn: bytes) : own
+      return own.isEmpty && followsHunkHeader(line.segment) ? styles(ofWordDiffLine: bytes) : own
     case .hidden, .file:
       own.rest = backgroundStyle(of: line)
       return own
@@ -127,7 +127,7 @@ extension DiffText {
   }
 
   /// The styles of a line of `git diff --word-diff`, such as `one [-old-]{+new+} two`.
-  private func styles(ofMarkedWordsIn bytes: [UInt8]) -> StyleRuns {
+  private func styles(ofWordDiffLine bytes: [UInt8]) -> StyleRuns {
     var marks: [(start: String, end: String, style: Style)] = [
       ("[-", "-]", renderer.styles.removedWord), ("{+", "+}", renderer.styles.addedWord),
     ]
@@ -153,7 +153,7 @@ extension DiffText {
     return runs
   }
 
-  private func styles(ofSection bytes: [UInt8], hunk number: Int) -> StyleRuns {
+  private func styles(ofSectionHeading bytes: [UInt8], hunk number: Int) -> StyleRuns {
     let (styles, hunk) = (renderer.styles, renderer.index.hunks[number])
     var runs = StyleRuns()
     runs.begin(styles.ellipsis, at: 0)

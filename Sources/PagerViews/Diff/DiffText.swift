@@ -50,7 +50,7 @@ final class DiffText: DerivedText {
     {
       context.removeLast()
     }
-    let places = context.map { self.textOffset(ofExpanded: $0) }.filter { $0 < place }
+    let places = context.map { self.textOffset(ofExpandedDiffOffset: $0) }.filter { $0 < place }
     return places.count == 2 && places[0] >= places[1] ? [places[0]] : places
   }
 
@@ -73,10 +73,12 @@ final class DiffText: DerivedText {
 
   // MARK: Places
 
-  func sourceOffset(at place: Int) -> Int { map.sourceOffset(ofTarget: expandedOffset(at: place)) }
+  func sourceOffset(at place: Int) -> Int {
+    map.sourceOffset(ofTarget: offsetInExpandedDiff(at: place))
+  }
 
   func textOffset(ofSource source: Int) -> Int {
-    textOffset(ofExpanded: map.targetOffset(ofSource: source))
+    textOffset(ofExpandedDiffOffset: map.targetOffset(ofSource: source))
   }
 
   /// The anchor of a line. A line of added context has its old line number as a key.
@@ -88,24 +90,24 @@ final class DiffText: DerivedText {
     return SourceAnchor(sourceOffset: anchor.sourceOffset, key: String(line.old))
   }
 
-  func textOffset(of anchor: SourceAnchor) -> Int? {
+  func textOffset(ofAnchor anchor: SourceAnchor) -> Int? {
     guard let key = anchor.key, let line = Int(key) else {
       return textOffset(ofSource: anchor.sourceOffset)
     }
     let offset = map.targetOffset(ofSource: anchor.sourceOffset)
     return renderer.index.offset(ofLine: line, isNew: false, inFileAt: offset)
-      .map { textOffset(ofExpanded: $0) }
+      .map { textOffset(ofExpandedDiffOffset: $0) }
   }
 
   /// The offset in the diff with added context of an offset in this text.
-  func expandedOffset(at place: Int) -> Int {
+  func offsetInExpandedDiff(at place: Int) -> Int {
     guard let position = lines.linePosition(at: max(0, min(place, count - 1))) else { return 0 }
     let (line, column) = (position.line, place - position.range.lowerBound)
     if line.noteRow != nil { return line.offset }
     // When the file is unfolded, its first change replaces the row.
     if line.isFolded { return firstChangeOffset(inFileOf: line) ?? line.offset }
     if line.isSummary { return renderer.sourceOffset(ofLine: line) }
-    if line.sides != nil { return sourceOffset(atColumn: column, of: line) }
+    if line.sides != nil { return offsetInExpandedDiff(atByte: column, ofSideBySideRow: line) }
     let start = line.offset
     guard let gutter = renderer.gutterByteCount(of: line) else { return start }
     // The line begins with its marker. If bytes were replaced for display, the result is approximate.
@@ -113,8 +115,10 @@ final class DiffText: DerivedText {
     return min(start + max(0, column - gutter + marker), renderer.index.lineEnd(from: start))
   }
 
-  /// The offset in the source of a byte in a row with two sides.
-  private func sourceOffset(atColumn column: Int, of line: DiffRenderer.Line) -> Int {
+  /// The offset in the diff with added context of a byte in a row with two sides.
+  private func offsetInExpandedDiff(
+    atByte column: Int, ofSideBySideRow line: DiffRenderer.Line
+  ) -> Int {
     let start = renderer.leftSideByteCount(of: line)
     let side = column >= start ? 1 : 0
     guard
@@ -127,10 +131,10 @@ final class DiffText: DerivedText {
   }
 
   /// The start of the line that shows a byte of the diff with added context.
-  func textOffset(ofExpanded source: Int) -> Int {
+  func textOffset(ofExpandedDiffOffset source: Int) -> Int {
     let place =
       renderer.sides == nil
-      ? place(of: source, inLineAt: lines.textOffset(ofSource: source))
+      ? textOffset(ofSource: source, inLineAt: lines.textOffset(ofSource: source))
       : textOffsetInSideBySideRows(ofSource: source)
     guard let line = lines.linePosition(at: place)?.line, line.isSummary, line.noteRow != nil else {
       return place
@@ -144,7 +148,7 @@ final class DiffText: DerivedText {
   }
 
   /// The offset of the byte that shows a byte of the source, in a row that shows a single line.
-  private func place(of source: Int, inLineAt start: Int) -> Int {
+  private func textOffset(ofSource source: Int, inLineAt start: Int) -> Int {
     guard let position = lines.linePosition(at: start), source > position.line.offset,
       let gutter = renderer.gutterByteCount(of: position.line)
     else { return start }
@@ -168,7 +172,7 @@ final class DiffText: DerivedText {
         || own == lineStart && (row.chunk == 0 || pieceStart(of: line, isNew: isNew) <= source)
     }
     guard let position = lines.linePosition(at: start), source > lineStart else { return start }
-    guard position.line.sides != nil else { return place(of: source, inLineAt: start) }
+    guard position.line.sides != nil else { return textOffset(ofSource: source, inLineAt: start) }
     for side in isNew ? [1] : [0, 1] {
       guard let cell = renderer.lineChunk(of: position.line, side: side), cell.start == lineStart
       else {
@@ -239,7 +243,7 @@ final class DiffText: DerivedText {
         segment: line.segment, hunk: hunk, kind: renderer.hunkLineKind(of: line),
         start: line.offset,
         text: line.offset..<line.offset)
-      return LineLayoutAttributes(textColumn: column, trailing: movedBlockText(of: cell))
+      return LineLayoutAttributes(textColumn: column, trailing: movedBlockLabel(of: cell))
     }
   }
 
@@ -260,7 +264,7 @@ final class DiffText: DerivedText {
   }
 
   /// The words at the end of the first line of a block that was moved; empty for other lines.
-  private func movedBlockText(of cell: HunkLineChunk) -> StyledText {
+  private func movedBlockLabel(of cell: HunkLineChunk) -> StyledText {
     var note = StyledText()
     guard let move = renderer.movedBlock(of: cell), move.lines.lowerBound == cell.start,
       cell.chunk == 0, let kind = cell.kind
@@ -278,7 +282,7 @@ final class DiffText: DerivedText {
   }
 
   func place(ofSection name: String) -> Int? {
-    DiffOffsetLink.offset(fromName: name).map { textOffset(ofExpanded: $0) }
+    DiffOffsetLink.offset(fromName: name).map { textOffset(ofExpandedDiffOffset: $0) }
   }
 
   func title(ofSection name: String) -> String? {
@@ -302,7 +306,7 @@ final class DiffText: DerivedText {
       let isMoved = renderer.movedBlock(of: cell) != nil
       let surface = cell.kind.map { styles[$0, isMoved: isMoved].surface } ?? .plain
       return SideBySideLine.SideAttributes(
-        surface, continuesLine: cell.chunk > 0, trailing: movedBlockText(of: cell))
+        surface, continuesLine: cell.chunk > 0, trailing: movedBlockLabel(of: cell))
     }
     return SideBySideLine(
       start: renderer.leftSideByteCount(of: line), left: side(0), right: side(1), rule: styles.rule)

@@ -56,7 +56,7 @@ package struct DiffView: DocumentView {
 
   package func isQuickToDerive(_ input: DerivationInput) -> Bool {
     input.byteCount <= Self.quickByteCount && context.isEmpty && requestedPictures.isEmpty
-      && !(DiffPictures.areDrawnUnrequested(for: input)
+      && !(DiffPictures.areDrawnAutomatically(for: input)
         && BinaryFileLine.occursAfterFirstLine(of: input.bytes))
   }
 
@@ -65,7 +65,7 @@ package struct DiffView: DocumentView {
   package var beginningByteCount: Int? { 1 << 14 }
 
   package func deriveText(from input: DerivationInput) throws(ViewFailure) -> DerivationResult {
-    let own = try parse(input)
+    let own = try parsedDiff(for: input)
     guard !own.index.isEmpty else { throw .unsuitable("it contains no changes") }
     if replacesOverview, own.index.files.count > 1 || own.index.commitHeads.count > 1 {
       return try DiffOverviewView().deriveText(from: input)
@@ -108,8 +108,9 @@ package struct DiffView: DocumentView {
     return (try ParsedDiff(expansion.bytes, isCancelled: input.isStopped), expansion)
   }
 
-  package func refinement(for input: DerivationInput) -> ViewRefinement? {
-    guard ExternalCodeColors.areEnabled(in: input.environment), let own = try? parse(input),
+  package func computeRefinement(for input: DerivationInput) -> ViewRefinement? {
+    guard ExternalCodeColors.areEnabled(in: input.environment),
+      let own = try? parsedDiff(for: input),
       let shown = try? addingContext(to: own, input).shown
     else { return nil }
     let known = colors ?? ExternalCodeColors(input.environment)
@@ -121,7 +122,7 @@ package struct DiffView: DocumentView {
     return ViewRefinement(view: view, message: colors.failure)
   }
 
-  package func mayBeRefined(_ input: DerivationInput) -> Bool {
+  package func canBeRefined(for input: DerivationInput) -> Bool {
     ExternalCodeColors.areEnabled(in: input.environment)
   }
 
@@ -131,7 +132,7 @@ package struct DiffView: DocumentView {
   private mutating func drawPictures(
     of index: DiffIndex, _ styles: DiffStyles, _ input: DerivationInput
   ) -> Bool {
-    let drawsAll = DiffPictures.areDrawnUnrequested(for: input)
+    let drawsAll = DiffPictures.areDrawnAutomatically(for: input)
     let images =
       drawsAll || !requestedPictures.isEmpty
       ? index.files.indices.filter { DiffPictures.isImage(index.files[$0]) } : []
@@ -140,20 +141,20 @@ package struct DiffView: DocumentView {
       return true
     }
     let requested = images.filter { number in
-      index.contextKey(ofFile: number).map { requestedPictures.contains($0) } == true
+      index.contextRequestKey(ofFile: number).map { requestedPictures.contains($0) } == true
     }
     pictures.drawPictures(
       ofFiles: drawsAll ? images : requested, in: index, margin: index.sectionColumn,
       style: styles.summary, input)
     let missing = requested.filter { pictures.rows[$0] == nil }
     for number in missing {
-      index.contextKey(ofFile: number).map { _ = requestedPictures.remove($0) }
+      index.contextRequestKey(ofFile: number).map { _ = requestedPictures.remove($0) }
     }
     return missing.isEmpty || input.isStopped()
   }
 
   /// The diff, which is read again only if it has grown.
-  private func parse(_ input: DerivationInput) throws(ViewFailure) -> ParsedDiff {
+  private func parsedDiff(for input: DerivationInput) throws(ViewFailure) -> ParsedDiff {
     if let parsed, parsed.index.bytes.count == input.byteCount { return parsed }
     return try ParsedDiff(
       input.bytes, unreadByteCount: max(0, input.wholeByteCount - input.byteCount),
@@ -167,7 +168,7 @@ package struct DiffView: DocumentView {
     switch action {
     case .activate:
       if case .expand(let offset)? = line?.action {
-        return showContext(at: offset, isWholeFile: false)
+        return requestContext(at: offset, isWholeFile: false)
       }
       guard case .fold(let number)? = line?.action, names.indices.contains(number) else {
         return ViewResponse(to: action, on: line)
@@ -176,8 +177,8 @@ package struct DiffView: DocumentView {
     case .foldAll: folding = .all
     case .unfoldAll: folding = .none
     case .leave: return .ignored
-    case .showContext(let offset): return showContext(at: offset, isWholeFile: false)
-    case .showWholeFile(let offset): return showContext(at: offset, isWholeFile: true)
+    case .showContext(let offset): return requestContext(at: offset, isWholeFile: false)
+    case .showWholeFile(let offset): return requestContext(at: offset, isWholeFile: true)
     case .unfoldForSearch:
       guard folding != .none else { return .ignored }
       folding = .none
@@ -186,11 +187,11 @@ package struct DiffView: DocumentView {
   }
 
   /// Requests more context for the hunk or the file at an offset of the document.
-  private mutating func showContext(at offset: Int, isWholeFile: Bool) -> ViewResponse {
+  private mutating func requestContext(at offset: Int, isWholeFile: Bool) -> ViewResponse {
     guard let index = parsed?.index,
       let segment = index.fileSegment(at: offset) ?? index.firstFileSegment(after: offset),
       case .file(let number) = index.segments[segment].kind,
-      let key = index.contextKey(ofFile: number)
+      let key = index.contextRequestKey(ofFile: number)
     else { return .message("no file here") }
     if DiffPictures.isImage(index.files[number]) {
       if requestedPictures.remove(key) == nil { requestedPictures.insert(key) }

@@ -21,7 +21,7 @@ extension DiffIndex {
 
   /// The text of the line at an offset in the source, without its marker, and without its carriage return if that is
   /// not shown.
-  func textRange(from start: Int, of hunk: Hunk) -> Range<Int> {
+  func textRange(ofLineAt start: Int, in hunk: Hunk) -> Range<Int> {
     let range = start..<lineEnd(from: start)
     let first = min(range.upperBound, start + (hunkLine(in: range)?.textOffset ?? 0))
     let hasReturn = first < range.upperBound && bytes[range.upperBound - 1] == 0x0D

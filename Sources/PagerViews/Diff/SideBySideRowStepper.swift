@@ -71,14 +71,15 @@ struct SideBySideRowStepper: Sendable {
     let (row, end) = runs.withGroup(startingAt: position.start, inSegment: segment, hunk) {
       run, index in
       while position.window < run.windowCount {
-        let rows = run.rows(ofWindow: position.window, index)
+        let rows = run.sideBySideRows(ofWindow: position.window, index)
         if position.row < rows.count {
           let row = rows[position.row]
           return (
             SideBySidePosition?.some(
               SideBySidePosition(
-                run: position, old: run.offset(ofRemoved: position.removed) ?? run.range.upperBound,
-                new: run.offset(ofAdded: position.added) ?? run.range.upperBound,
+                run: position,
+                old: run.offset(ofRemovedLine: position.removed) ?? run.range.upperBound,
+                new: run.offset(ofAddedLine: position.added) ?? run.range.upperBound,
                 hasOld: row.old != nil,
                 hasNew: row.new != nil)), run.range.upperBound
           )
@@ -104,7 +105,7 @@ struct SideBySideRowStepper: Sendable {
   }
 
   private func pieceCount(ofLineAt line: Int, _ hunk: DiffIndex.Hunk) -> Int {
-    DiffIndex.pieceCount(ofText: index.textRange(from: line, of: hunk))
+    DiffIndex.pieceCount(ofText: index.textRange(ofLineAt: line, in: hunk))
   }
 
   /// The line on a side of a row; `nil` if that side is empty.
@@ -115,7 +116,7 @@ struct SideBySideRowStepper: Sendable {
   {
     guard side == 0 ? row.hasOld : row.hasNew else { return nil }
     let (start, hunk) = (side == 0 ? row.old : row.new, index.hunks[number])
-    let text = index.textRange(from: start, of: hunk)
+    let text = index.textRange(ofLineAt: start, in: hunk)
     let isCut = DiffIndex.pieceCount(ofText: text) > 1
     return HunkLineChunk(
       segment: segment, hunk: number,

@@ -71,12 +71,12 @@ package struct FolderContents: Hashable, Sendable {
   }
 
   /// The path of the parent folder without links and `..`, for display; nil if it is unknown.
-  var resolvedParentPath: String? { parentPath.flatMap(Self.resolved) }
+  var resolvedParentPath: String? { parentPath.flatMap(Self.resolvingSymbolicLinks) }
 
   /// The path of the parent folder, in the notation of the path; nil if there is none.
-  var parentPath: String? { Self.resolved(path) == "/" ? nil : writtenParentPath }
+  var parentPath: String? { Self.resolvingSymbolicLinks(in: path) == "/" ? nil : writtenParentPath }
 
-  private static func resolved(_ path: String) -> String? {
+  private static func resolvingSymbolicLinks(in path: String) -> String? {
     guard let real = path.withPath({ realpath($0, nil) }) else { return nil }
     defer { free(real) }
     return String(

@@ -53,7 +53,7 @@ struct FolderDerivedText: DerivedText {
     return SourceAnchor(sourceOffset: sourceOffset(at: place), key: path)
   }
 
-  func textOffset(of anchor: SourceAnchor) -> Int? {
+  func textOffset(ofAnchor anchor: SourceAnchor) -> Int? {
     guard let path = anchor.key else { return textOffset(ofSource: anchor.sourceOffset) }
     return text.paths.firstIndex(of: path).map(content.start(ofLine:))
   }

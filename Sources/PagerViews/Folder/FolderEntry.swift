@@ -56,7 +56,7 @@ extension FolderEntry {
       }
       kind = .link(target: target, isFolder: status.st_mode & S_IFMT == S_IFDIR)
     } else {
-      kind = FolderEntry.kind(of: status.st_mode)
+      kind = FolderEntry.kind(ofMode: status.st_mode)
     }
     if status.st_mode & S_IFMT == S_IFREG { size = Int(status.st_size) }
     modified = status.st_mtim.tv_sec
@@ -66,7 +66,7 @@ extension FolderEntry {
     if faccessat(folder, path, rights, AT_EACCESS) != 0 { reason = Reader.systemErrorMessage() }
   }
 
-  private static func kind(of mode: mode_t) -> Kind {
+  private static func kind(ofMode mode: mode_t) -> Kind {
     switch mode & S_IFMT {
     case S_IFDIR: .folder
     case S_IFREG: .file(isProgram: mode & 0o111 != 0)

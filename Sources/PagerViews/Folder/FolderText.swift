@@ -180,6 +180,6 @@ struct FolderText: Hashable, Sendable {
       }
     }
 
-    private mutating func endLine() { rendition.endLine(source: rendition.sources.count) }
+    private mutating func endLine() { rendition.endLine(sourceOffset: rendition.sources.count) }
   }
 }

@@ -52,12 +52,12 @@ package struct LSColors: Hashable, Sendable {
     case .pipe: return kinds["pi"]
     case .socket: return kinds["so"]
     case .device: return kinds["bd"] ?? kinds["cd"]
-    case .file(isProgram: true): return kinds["ex"] ?? style(ofName: entry.name)
-    case .file, .unknown: return style(ofName: entry.name) ?? kinds["fi"]
+    case .file(isProgram: true): return kinds["ex"] ?? style(forExtensionOf: entry.name)
+    case .file, .unknown: return style(forExtensionOf: entry.name) ?? kinds["fi"]
     }
   }
 
-  private func style(ofName name: [UInt8]) -> Style? {
+  private func style(forExtensionOf name: [UInt8]) -> Style? {
     let name = name.map { $0 &- 0x41 < 26 ? $0 | 0x20 : $0 }
     // The longest extension wins: `*.tar.gz` rather than `*.gz`.
     if !extensions.isEmpty {

@@ -91,14 +91,14 @@ extension HexText {
 
   /// The byte that two hexadecimal digits represent; nil if they are invalid.
   private static func byteOfDigits(_ high: UInt8, _ low: UInt8) -> UInt8? {
-    func value(_ digit: UInt8) -> UInt8? {
+    func digitValue(_ digit: UInt8) -> UInt8? {
       switch digit {
       case 0x30...0x39: digit - 0x30
       case 0x61...0x66: digit - 0x61 + 10
       default: nil
       }
     }
-    guard let high = value(high), let low = value(low) else { return nil }
+    guard let high = digitValue(high), let low = digitValue(low) else { return nil }
     return high << 4 | low
   }
 

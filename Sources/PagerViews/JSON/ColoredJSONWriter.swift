@@ -63,12 +63,12 @@ struct ColoredJSONWriter: Sendable {
       let end = JSONTokenScanner.endOfString(bytes, from: start) ?? bytes.count
       let isEmpty = end - start <= 2
       let range = isEmpty ? start..<end : start + 1..<end - 1
-      write(UnsafeBufferPointer(rebasing: bytes[range]), style, to: &output)
+      writeDecodingEscapes(UnsafeBufferPointer(rebasing: bytes[range]), style, to: &output)
     }
   }
 
   /// Writes bytes of a string.
-  private func write(
+  private func writeDecodingEscapes(
     _ text: UnsafeBufferPointer<UInt8>, _ style: Style, to output: inout StyledText
   ) {
     if text.contains(UInt8(ascii: "\\")) {
@@ -96,7 +96,7 @@ struct ColoredJSONWriter: Sendable {
   private func writeLeaf(_ node: Int, _ style: Style, to output: inout StyledText) {
     let range = Int(tree.nodes[node].start)..<tree.endOffset(ofLeaf: node)
     tree.bytes.withUnsafeBufferPointer { bytes in
-      write(UnsafeBufferPointer(rebasing: bytes[range]), style, to: &output)
+      writeDecodingEscapes(UnsafeBufferPointer(rebasing: bytes[range]), style, to: &output)
     }
   }
 
@@ -108,21 +108,21 @@ struct ColoredJSONWriter: Sendable {
   }
 
   /// Writes the number of values in an array.
-  func writeCount(ofArray node: Int, to output: inout StyledText) {
-    if tree.kind(of: node) == .array { writeCount(of: node, to: &output) }
+  func writeItemCount(ofArray node: Int, to output: inout StyledText) {
+    if tree.kind(of: node) == .array { writeChildCount(of: node, to: &output) }
   }
 
-  private func writeCount(of node: Int, to output: inout StyledText) {
+  private func writeChildCount(of node: Int, to output: inout StyledText) {
     let count = tree.childCount(of: node)
     let noun = tree.kind(of: node) == .object ? "key" : "item"
     output.append("  \(count.grouped) \(noun)\(count == 1 ? "" : "s")", note)
   }
 
   /// Writes the summary of a folded object or array: the number of its values, and the first ones.
-  func writeSummary(of node: Int, to output: inout StyledText) {
+  func writeFoldedSummary(of node: Int, to output: inout StyledText) {
     let isObject = tree.kind(of: node) == .object
     output.append(isObject ? "{…}" : "[…]", bracket)
-    writeCount(of: node, to: &output)
+    writeChildCount(of: node, to: &output)
     // Objects in an array usually have the same names.
     let showsNames = isObject && tree.arrayIndex(of: node) == nil
     var (child, shown, width) = (node + 1, 0, 0)
@@ -133,7 +133,7 @@ struct ColoredJSONWriter: Sendable {
       var text = StyledText()
       if showsNames, let start = tree.nameOffset(of: child) {
         writeName(at: start, bracket, to: &text)
-      } else if !showsNames, !isContainer(child) {
+      } else if !showsNames, !isObjectOrArray(child) {
         writeValue(of: child, to: &text)
       }
       guard !text.isEmpty, tree.kind(of: child) != .comment else { continue }
@@ -147,7 +147,7 @@ struct ColoredJSONWriter: Sendable {
     if showsNames, shown > 0, child < Int(tree.nodes[node].end) { output.append(", …", bracket) }
   }
 
-  private func isContainer(_ node: Int) -> Bool {
+  private func isObjectOrArray(_ node: Int) -> Bool {
     switch tree.kind(of: node) {
     case .object, .array: true
     case .string, .number, .word, .comment: false
@@ -158,7 +158,7 @@ struct ColoredJSONWriter: Sendable {
   private static func shortened(_ text: StyledText) -> (StyledText, cells: Int) {
     var first: WrappedTextRows.Row?
     WrappedTextRows.forEachRow(
-      of: Array(text.bytes.prefix(4 * maximumChildWidth)), cells: maximumChildWidth
+      of: Array(text.bytes.prefix(4 * maximumChildWidth)), width: maximumChildWidth
     ) {
       first = first ?? $0
     }

@@ -63,7 +63,7 @@ struct JSONParser {
         recordTrailingComma()
         return closeContainer()
       }
-      return try readValue(name: 0)
+      return try readValue(nameOffset: 0)
     case .name:
       if byte == UInt8(ascii: "}") {
         recordTrailingComma()
@@ -78,7 +78,7 @@ struct JSONParser {
       }
       index += 1
       skipSpaces()
-      return try readValue(name: UInt32(name))
+      return try readValue(nameOffset: UInt32(name))
     case .comma:
       let isObject = isInContainer(openedBy: UInt8(ascii: "{"))
       if byte == UInt8(ascii: ",") {
@@ -92,7 +92,7 @@ struct JSONParser {
     }
   }
 
-  private mutating func readValue(name: UInt32) throws(ViewFailure) -> ExpectedToken {
+  private mutating func readValue(nameOffset name: UInt32) throws(ViewFailure) -> ExpectedToken {
     guard index < bytes.count else { throw failure("expected a value", at: index) }
     let byte = bytes[index]
     let node = UInt32(nodes.count)
@@ -107,7 +107,7 @@ struct JSONParser {
       counts.append(0)
       return byte == UInt8(ascii: "{") ? .name : .value
     case UInt8(ascii: "\""): try skipString()
-    default: try skipWord()
+    default: try skipNumberOrLiteral()
     }
     return afterValue
   }
@@ -168,12 +168,12 @@ struct JSONParser {
     index = end
   }
 
-  private mutating func skipWord() throws(ViewFailure) {
-    let end = JSONTokenScanner.endOfWord(bytes, from: index)
+  private mutating func skipNumberOrLiteral() throws(ViewFailure) {
+    let end = JSONTokenScanner.endOfNumberOrLiteral(bytes, from: index)
     guard JSONTokenScanner.mayBeValue(bytes[index..<end]) else {
       throw failure("expected a value", at: index)
     }
-    if !JSONTokenScanner.isStrictWord(bytes[index..<end]) {
+    if !JSONTokenScanner.isStrictNumberOrLiteral(bytes[index..<end]) {
       recordDeviationFromStrictJSON("not a strict number or word")
     }
     index = end

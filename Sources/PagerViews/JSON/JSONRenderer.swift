@@ -92,13 +92,13 @@ struct JSONRenderer: LineRenderer {
       if tree.hasManyRoots, line.depth == 0 {
         writer.writeSubtree(of: line.node, to: &output)
       } else {
-        writer.writeSummary(of: line.node, to: &output)
+        writer.writeFoldedSummary(of: line.node, to: &output)
       }
       return lineAfterSubtree(line)
     }
     writer.writeValue(of: line.node, to: &output)
     guard tree.hasChildren(line.node) else { return lineAfterSubtree(line) }
-    writer.writeCount(ofArray: line.node, to: &output)
+    writer.writeItemCount(ofArray: line.node, to: &output)
     return Line(node: line.node + 1, depth: line.depth + 1)
   }
 

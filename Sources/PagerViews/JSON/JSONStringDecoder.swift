@@ -19,7 +19,7 @@ enum JSONStringDecoder {
       if written[index + 1] == UInt8(ascii: "/") {
         result.append(UInt8(ascii: "/"))
         index += 2
-      } else if let (scalar, length) = escapedScalar(at: index, in: written), isShown(scalar) {
+      } else if let (scalar, length) = escapedScalar(at: index, in: written), isPrintable(scalar) {
         result.append(contentsOf: String(scalar).utf8)
         index += length
       } else {
@@ -60,7 +60,7 @@ enum JSONStringDecoder {
     }
   }
 
-  private static func isShown(_ scalar: Unicode.Scalar) -> Bool {
+  private static func isPrintable(_ scalar: Unicode.Scalar) -> Bool {
     if scalar == "\\" || scalar == "\"" { return false }
     return DerivedTextSanitizer.isShownUnchanged(scalar)
   }

@@ -39,7 +39,7 @@ enum JSONTokenScanner {
   }
 
   /// The end of a number or a word.
-  static func endOfWord(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
+  static func endOfNumberOrLiteral(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
     var index = start
     while index < bytes.count, isPartOfWord(bytes[index]) { index += 1 }
     return index
@@ -53,7 +53,7 @@ enum JSONTokenScanner {
   private static let words = ["true", "false", "null", "NaN", "Infinity"].map { Array($0.utf8) }
 
   /// Whether a word is a number, true, false or null as strict JSON has them.
-  static func isStrictWord(_ word: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
+  static func isStrictNumberOrLiteral(_ word: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
     if words[..<3].contains(where: { word.elementsEqual($0) }) { return true }
     var rest = word[...]
     func isDigit(_ byte: UInt8?) -> Bool { byte.map { $0 &- 0x30 < 10 } ?? false }

@@ -7,7 +7,7 @@ extension JSONTree {
       switch kind(of: node) {
       case .string: return JSONTokenScanner.endOfString(bytes, from: start) ?? bytes.count
       case .comment: return JSONTokenScanner.endOfComment(bytes, from: start) ?? bytes.count
-      case .number, .word: return JSONTokenScanner.endOfWord(bytes, from: start)
+      case .number, .word: return JSONTokenScanner.endOfNumberOrLiteral(bytes, from: start)
       case .object, .array:
         var end = start + 1
         while end < bytes.count, JSONTokenScanner.isSpace(bytes[end]) { end += 1 }
@@ -33,7 +33,9 @@ extension JSONTree {
   }
 
   /// Whether a value is in an object; for a root, false.
-  private func isMember(_ node: Int) -> Bool { isParent(of: node, openedBy: UInt8(ascii: "{")) }
+  private func isObjectMember(_ node: Int) -> Bool {
+    isParent(of: node, openedBy: UInt8(ascii: "{"))
+  }
 
   /// The smallest valid text that has some values with all their descendants, in the bytes of the source.
   ///
@@ -45,7 +47,7 @@ extension JSONTree {
     let runs = siblingGroups(of: selected)
     guard let last = runs.last else { return [] }
     let outer = nodes[last.first].parent
-    let needsBrackets = runs.count > 1 || isMember(last.first) || last.first != last.last
+    let needsBrackets = runs.count > 1 || isObjectMember(last.first) || last.first != last.last
     var open = containers(of: runs[0].first, within: outer)
     if outer != Node.none, needsBrackets { open.insert(Int(outer), at: 0) }
     var result: [UInt8] = []

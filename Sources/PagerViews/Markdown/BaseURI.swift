@@ -17,15 +17,15 @@ package struct BaseURI: Sendable {
       bytes = folder + bytes
     }
     authority = Array("file://\(HostName.own)".utf8)
-    folders = BaseURI.resolved(
-      bytes.split(separator: UInt8(ascii: "/")).dropLast().map(BaseURI.encoded))
+    folders = BaseURI.removingDotSegments(
+      bytes.split(separator: UInt8(ascii: "/")).dropLast().map(BaseURI.percentEncoded))
   }
 
   /// The URI of a relative link; nil if the link does not depend on the folder: it has a scheme, is absolute, or leads
   /// to a section of the same text.
   ///
   /// - Parameter reference: the link as written in the text.
-  package func uri(of reference: some Collection<UInt8>) -> [UInt8]? {
+  package func uri(ofRelativeLink reference: some Collection<UInt8>) -> [UInt8]? {
     let bytes = Array(reference)
     let path = bytes.prefix { $0 != UInt8(ascii: "#") && $0 != UInt8(ascii: "?") }
     let parts = path.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
@@ -33,7 +33,7 @@ package struct BaseURI: Sendable {
       return nil
     }
     var uri = authority
-    for part in BaseURI.resolved(folders + parts.map { Array($0) }) {
+    for part in BaseURI.removingDotSegments(folders + parts.map { Array($0) }) {
       uri.append(UInt8(ascii: "/"))
       uri += part
     }
@@ -41,7 +41,7 @@ package struct BaseURI: Sendable {
   }
 
   /// Resolves `.` and `..` in the components of a path (RFC 3986, 5.2.4).
-  private static func resolved(_ parts: [[UInt8]]) -> [[UInt8]] {
+  private static func removingDotSegments(_ parts: [[UInt8]]) -> [[UInt8]] {
     var result: [[UInt8]] = []
     for part in parts {
       switch part {
@@ -54,7 +54,7 @@ package struct BaseURI: Sendable {
   }
 
   /// A file name, percent-encoded for the path of a URI.
-  private static func encoded(_ name: some Collection<UInt8>) -> [UInt8] {
+  private static func percentEncoded(_ name: some Collection<UInt8>) -> [UInt8] {
     var result: [UInt8] = []
     for byte in name {
       switch byte {

@@ -8,10 +8,12 @@ enum FrontMatter {
   static func byteCount(in bytes: [UInt8]) -> Int {
     var lines = bytes.prefix(limit).split(
       separator: 0x0A, maxSplits: .max, omittingEmptySubsequences: false)[...]
-    guard let first = lines.popFirst(), isRule(first, "---"), lines.count > 1 else { return 0 }
+    guard let first = lines.popFirst(), isDelimiter(first, "---"), lines.count > 1 else { return 0 }
     // The last line may be incomplete.
     for line in lines.dropLast(bytes.count > limit ? 1 : 0) {
-      if isRule(line, "---") || isRule(line, "...") { return min(bytes.count, line.endIndex + 1) }
+      if isDelimiter(line, "---") || isDelimiter(line, "...") {
+        return min(bytes.count, line.endIndex + 1)
+      }
       // After an empty line, the `---` was a horizontal rule with Markdown after it.
       if line.allSatisfy({ $0 == 0x20 || $0 == 0x0D }), line.startIndex == first.endIndex + 1 {
         return 0
@@ -20,9 +22,9 @@ enum FrontMatter {
     return 0
   }
 
-  private static func isRule(_ line: ArraySlice<UInt8>, _ rule: String) -> Bool {
+  private static func isDelimiter(_ line: ArraySlice<UInt8>, _ delimiter: String) -> Bool {
     var line = line
     while let last = line.last, last == 0x20 || last == 0x0D { line.removeLast() }
-    return line.elementsEqual(rule.utf8)
+    return line.elementsEqual(delimiter.utf8)
   }
 }

@@ -17,7 +17,7 @@ enum HTMLComment {
         index += 1
         continue
       }
-      guard let last = indexOfEnd(html, from: index + start.count) else {
+      guard let last = endOfComment(in: html, from: index + start.count) else {
         return result + html[index...]
       }
       result += html[index..<last].filter { $0 == 0x0A }
@@ -27,7 +27,7 @@ enum HTMLComment {
   }
 
   /// The end of the comment whose text begins at an index; `nil` if it has no end.
-  private static func indexOfEnd(_ html: UnsafeBufferPointer<UInt8>, from start: Int) -> Int? {
+  private static func endOfComment(in html: UnsafeBufferPointer<UInt8>, from start: Int) -> Int? {
     var index = start
     while index + end.count <= html.count {
       if html[index] == end[0], html[index...].starts(with: end) { return index + end.count }

@@ -14,7 +14,7 @@ struct HTMLImages {
       if rest[..<start].contains(where: { $0 > 0x20 }) { hasText = true }
       let end = rest[start...].firstIndex(of: UInt8(ascii: ">")) ?? rest.endIndex
       let tag = rest[start..<end]
-      if tag.starts(with: Self.element), let source = Self.source(in: tag) {
+      if tag.starts(with: Self.element), let source = Self.source(inTag: tag) {
         sources.append(source)
       }
       rest = rest[end...].dropFirst()
@@ -22,7 +22,7 @@ struct HTMLImages {
     if rest.contains(where: { $0 > 0x20 }) { hasText = true }
   }
 
-  private static func source(in tag: ArraySlice<UInt8>) -> [UInt8]? {
+  private static func source(inTag tag: ArraySlice<UInt8>) -> [UInt8]? {
     guard let name = tag.firstRange(of: attribute), let quote = tag[name.upperBound...].first,
       quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'")
     else { return nil }

@@ -32,13 +32,13 @@ struct MarkdownAlert {
   /// - Parameter index: The index of the event at which the quote begins.
   init?(in document: MarkdownDocument, atQuote index: Int) {
     let events = document.events
-    func kind(at index: Int) -> markdown_kind? {
+    func eventKind(at index: Int) -> markdown_kind? {
       events.indices.contains(index) ? markdown_kind(UInt32(events[index].kind)) : nil
     }
-    guard kind(at: index + 1) == markdown_paragraph else { return nil }
+    guard eventKind(at: index + 1) == markdown_paragraph else { return nil }
     var text: [UInt8] = []
     var end = index + 2
-    while kind(at: end) == markdown_text, text.count <= Self.longestMark {
+    while eventKind(at: end) == markdown_text, text.count <= Self.longestMark {
       text += document.text(of: events[end])
       end += 1
     }
@@ -46,7 +46,7 @@ struct MarkdownAlert {
     let name = String(decoding: text[2..<text.count - 1], as: UTF8.self).lowercased()
     guard let named = Kind(rawValue: name) else { return nil }
     self.kind = named
-    switch kind(at: end) {
+    switch eventKind(at: end) {
     case markdown_soft_break, markdown_line_break: mark = index + 2..<end + 1
     case markdown_paragraph: mark = index + 1..<end + 1
     default: return nil

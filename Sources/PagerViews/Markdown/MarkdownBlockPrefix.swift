@@ -31,7 +31,9 @@ struct MarkdownBlockPrefix {
   ///   - first: the prefix of its first line.
   ///   - rest: the prefix of its other lines; nil for the same.
   ///   - width: the width of each prefix in cells.
-  mutating func push(_ first: StyledText, rest: StyledText? = nil, width: Int) {
+  mutating func pushLevel(
+    firstLine first: StyledText, otherLines rest: StyledText? = nil, width: Int
+  ) {
     if rest != nil, !isFirst {
       self.first = self.rest
       isFirst = true
@@ -45,7 +47,7 @@ struct MarkdownBlockPrefix {
   }
 
   /// Leaves the block.
-  mutating func pop() {
+  mutating func popLevel() {
     guard let level = levels.popLast() else { return }
     rest.truncate(to: level.restCount)
     width = level.width

@@ -76,6 +76,6 @@ final class MarkdownDocument: Sendable {
     var layout = MarkdownLayout(
       self, width: max(10, min(1000, width)), theme, colorsCode: colorsCode, base: base,
       pictures: pictures)
-    return try layout.run(isCancelled: isCancelled)
+    return try layout.layOutDocument(isCancelled: isCancelled)
   }
 }

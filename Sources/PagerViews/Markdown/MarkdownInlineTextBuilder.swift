@@ -71,7 +71,7 @@ struct MarkdownInlineTextBuilder {
   }
 
   /// Marks the start of the next line of the source.
-  mutating func markLineStart() {
+  mutating func markSourceLineStart() {
     line += 1
     breaks.append((text.count, line))
   }
@@ -100,8 +100,8 @@ struct MarkdownInlineTextBuilder {
   var target: DocumentLinkTarget? { link?.target ?? image?.target }
 
   /// Writes text of the source, in which tabs and line feeds are spaces.
-  mutating func append(_ bytes: UnsafeBufferPointer<UInt8>, _ style: Style) {
-    append(bytes, style, link: target)
+  mutating func appendSourceText(_ bytes: UnsafeBufferPointer<UInt8>, _ style: Style) {
+    appendSourceText(bytes, style, link: target)
     if let count = link?.text.count, count < 4096 {
       link?.text.append(contentsOf: bytes.prefix(4096))
     }
@@ -113,7 +113,7 @@ struct MarkdownInlineTextBuilder {
   }
 
   /// Writes text of the source with its own link target.
-  mutating func append(
+  mutating func appendSourceText(
     _ bytes: UnsafeBufferPointer<UInt8>, _ style: Style, link: DocumentLinkTarget?
   ) {
     func isBlank(_ byte: UInt8) -> Bool { byte == 0x09 || byte == 0x0A || byte == 0x0D }
@@ -125,7 +125,7 @@ struct MarkdownInlineTextBuilder {
   }
 
   /// Writes text that the layout adds.
-  mutating func appendLayoutText(_ own: String, _ style: Style) {
+  mutating func appendGeneratedText(_ own: String, _ style: Style) {
     text.append(own, style, link: target)
   }
 }

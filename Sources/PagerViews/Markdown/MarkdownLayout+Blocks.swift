@@ -16,15 +16,15 @@ extension MarkdownLayout {
     case markdown_list:
       beginBlock(line: line)
       lists.append(MarkdownList(event, depth: lists.count))
-    case markdown_item: beginItem(event)
+    case markdown_item: beginListItem(event)
     case markdown_footnote: beginFootnote(line: line)
-    case markdown_code_block: writeCode(event)
-    case markdown_html_block: writeHTML(event)
+    case markdown_code_block: writeCodeBlock(event)
+    case markdown_html_block: writeHTMLBlock(event)
     case markdown_rule:
       beginBlock(line: line)
       writeLine(
         styled(String(repeating: "─", count: textWidth), theme[.frame]), line: line,
-        copied: LineCopyRule(isDecoration: true))
+        copyRule: LineCopyRule(isDecoration: true))
       endBlock()
     case markdown_table:
       beginBlock(line: line)
@@ -34,7 +34,7 @@ extension MarkdownLayout {
       table?.beginRow(line: line, isHead: isHead)
       inline.base = isHead ? theme[.tableHead] : plainStyle
     case markdown_cell: inline.beginText(line: line)
-    default: beginInline(kind, event)
+    default: beginInlineElement(kind, event)
     }
   }
 
@@ -48,7 +48,7 @@ extension MarkdownLayout {
       endHeading()
       endBlock()
     case markdown_quote:
-      prefix.pop()
+      prefix.popLevel()
       isTight.removeLast()
       bases.removeLast()
       endBlock()
@@ -57,11 +57,11 @@ extension MarkdownLayout {
       endBlock()
     case markdown_item: endItem()
     case markdown_footnote: endItem()
-    case markdown_table: endTable()
+    case markdown_table: writeCollectedTable()
     case markdown_cell:
       table?.appendCell(inline.text)
       inline.text = StyledText()
-    default: endInline(kind)
+    default: endInlineElement(kind)
     }
   }
 
@@ -76,7 +76,7 @@ extension MarkdownLayout {
       writePictures(inline.imageTargets, line: inline.firstLine)
     }
     var rows: [WrappedTextRows.Row] = []
-    WrappedTextRows.forEachRow(of: inline.text.bytes, cells: textWidth) { rows.append($0) }
+    WrappedTextRows.forEachRow(of: inline.text.bytes, width: textWidth) { rows.append($0) }
     var lines = inline.lines[...]
     guard var line = lines.popFirst() else { return }
     var source = places.range(ofLine: line.number)
@@ -96,9 +96,9 @@ extension MarkdownLayout {
         let count = text.count
         if isLast { appendRule(to: &text, usedWidth: row.width) }
         copied.trailing = text.count - count
-        writeLine(0..<text.count, of: text, source: place, copied: copied)
+        writeLine(0..<text.count, of: text, source: place, copyRule: copied)
       } else {
-        writeLine(row.shown, of: inline.text, source: place, copied: copied)
+        writeLine(row.shown, of: inline.text, source: place, copyRule: copied)
       }
       copied.joint = row.shown.upperBound < row.range.upperBound ? .space : .nothing
     }
@@ -130,7 +130,7 @@ extension MarkdownLayout {
       var track = styled(String(repeating: "━", count: width), theme[.mark])
       track.append(String(repeating: "─", count: textWidth - width), theme[.frame])
       writeLine(
-        0..<track.count, of: track, source: heading.end, copied: LineCopyRule(isDecoration: true))
+        0..<track.count, of: track, source: heading.end, copyRule: LineCopyRule(isDecoration: true))
     }
     if let title = inline.title, let name = names.uniqueName(for: title) {
       rendition.sections.append(RenderedText.Section(line: heading.firstLine, name: name))
@@ -159,7 +159,7 @@ extension MarkdownLayout {
     let style = alert.map { theme.style($0.kind.role) } ?? theme[.mark]
     var bar = styled("▎", style)
     bar.append(" ")
-    prefix.push(bar, width: 2)
+    prefix.pushLevel(firstLine: bar, width: 2)
     isTight.append(false)
     bases.append(alert == nil ? theme[.quote] : .plain)
     guard let alert else { return }
@@ -169,7 +169,7 @@ extension MarkdownLayout {
 
   // MARK: Items
 
-  private mutating func beginItem(_ event: markdown_event) {
+  private mutating func beginListItem(_ event: markdown_event) {
     guard !lists.isEmpty else { return }
     beginBlock(line: Int(event.line))
     let mark = lists[lists.count - 1].nextItemMarker(flags: event.flags)
@@ -194,7 +194,7 @@ extension MarkdownLayout {
 
   private mutating func pushItemMarker(_ mark: StyledText, width: Int, isTight: Bool, line: Int) {
     let rest = styled(String(repeating: " ", count: width))
-    prefix.push(mark, rest: rest, width: width)
+    prefix.pushLevel(firstLine: mark, otherLines: rest, width: width)
     self.isTight.append(isTight)
     inline.beginText(line: line)
   }
@@ -202,7 +202,7 @@ extension MarkdownLayout {
   private mutating func endItem() {
     // The item was empty.
     if prefix.isFirst { writeLine(StyledText(), line: inline.firstLine) }
-    prefix.pop()
+    prefix.popLevel()
     _ = bases.popLast()
     needsGap = !(isTight.popLast() ?? false)
   }
@@ -216,7 +216,7 @@ extension MarkdownLayout {
 
   // MARK: What is not wrapped
 
-  private mutating func writeCode(_ event: markdown_event) {
+  private mutating func writeCodeBlock(_ event: markdown_event) {
     let isFenced = Int(event.flags) & Int(markdown_is_fenced.rawValue) != 0
     beginBlock(line: Int(event.line))
     let code = document.text(of: event)
@@ -240,7 +240,7 @@ extension MarkdownLayout {
       }
       width = layout.blockWidth(forCodeLine: code, atLeast: width)
       let copied = layout.copyRule(ofCodeLine: Array(source), margin: code.isEmpty ? 0 : 2)
-      layout.writeLine(text, line: line, rest: surface, copied: copied)
+      layout.writeLine(text, line: line, restStyle: surface, copyRule: copied)
     }
     var label = StyledText()
     if !name.isEmpty, name.count <= Self.longestLabel {
@@ -263,7 +263,7 @@ extension MarkdownLayout {
   /// The longest name of a language that is shown, in bytes.
   private static let longestLabel = 20
 
-  private mutating func writeHTML(_ event: markdown_event) {
+  private mutating func writeHTMLBlock(_ event: markdown_event) {
     let html = document.text(of: event)
     let shown = HTMLComment.removingComments(from: html)
     guard shown.contains(where: { $0 > 0x20 }) else { return }
@@ -273,7 +273,7 @@ extension MarkdownLayout {
     forEachLine(of: shown[...], from: Int(event.line)) { layout, html, line in
       var text = StyledText()
       text.append(MarkdownLayout.expandingTabs(html), layout.theme[.aside])
-      layout.writeLine(text, line: line, copied: layout.copyRule(ofCodeLine: Array(html)))
+      layout.writeLine(text, line: line, copyRule: layout.copyRule(ofCodeLine: Array(html)))
     }
     endBlock()
   }
@@ -295,7 +295,7 @@ extension MarkdownLayout {
 
   // MARK: Tables
 
-  private mutating func endTable() {
+  private mutating func writeCollectedTable() {
     guard let table else { return }
     self.table = nil
     let rows = table.rows.map { row in
@@ -307,7 +307,7 @@ extension MarkdownLayout {
     for line in layout.lines(of: table, ruleStyle: theme[.frame]) {
       let copied = LineCopyRule(
         isDecoration: line.row == nil, replacement: line.row.map { rows[$0] })
-      writeLine(line.text, line: line.line, copied: copied)
+      writeLine(line.text, line: line.line, copyRule: copied)
     }
     endBlock()
   }

@@ -3,48 +3,50 @@ import PagerText
 import TabPagerCore
 
 extension MarkdownLayout {
-  mutating func beginInline(_ kind: markdown_kind, _ event: markdown_event) {
+  mutating func beginInlineElement(_ kind: markdown_kind, _ event: markdown_event) {
     let text = document.text(of: event)
     switch kind {
-    case markdown_text: inline.append(text, inline.style)
+    case markdown_text: inline.appendSourceText(text, inline.style)
     case markdown_soft_break:
-      inline.appendLayoutText(" ", inline.style)
+      inline.appendGeneratedText(" ", inline.style)
       inline.title?.append(0x20)
-      inline.markLineStart()
+      inline.markSourceLineStart()
     case markdown_line_break:
       if table == nil, inline.image == nil {
         writeCollectedText(endsBlock: false)
       } else {
-        inline.appendLayoutText(" ", inline.style)
+        inline.appendGeneratedText(" ", inline.style)
       }
       inline.title?.append(0x20)
-      inline.markLineStart()
-    case markdown_code: inline.append(text, theme.style(inline.style, combinedWith: .code))
+      inline.markSourceLineStart()
+    case markdown_code:
+      inline.appendSourceText(text, theme.style(inline.style, combinedWith: .code))
     case markdown_html:
-      if !HTMLComment.isComment(text) { inline.append(text, theme[.aside]) }
+      if !HTMLComment.isComment(text) { inline.appendSourceText(text, theme[.aside]) }
     case markdown_emphasis: inline.emphasis += 1
     case markdown_strong: inline.strong += 1
     case markdown_struck: inline.struck += 1
     case markdown_link:
-      inline.link = MarkdownInlineTextBuilder.Link(written: Array(text), target: target(of: text))
+      inline.link = MarkdownInlineTextBuilder.Link(
+        written: Array(text), target: linkTarget(of: text))
     case markdown_image: beginImage(text)
     case markdown_footnote_reference:
-      inline.appendLayoutText("[", theme[.mark])
-      inline.append(text, theme[.mark])
-      inline.appendLayoutText("]", theme[.mark])
+      inline.appendGeneratedText("[", theme[.mark])
+      inline.appendSourceText(text, theme[.mark])
+      inline.appendGeneratedText("]", theme[.mark])
     default: break
     }
   }
 
   /// The target of a link; `nil` if it cannot be followed.
-  private func target(of written: UnsafeBufferPointer<UInt8>) -> DocumentLinkTarget? {
-    if let uri = base?.uri(of: written) { return DocumentLinkTarget(written: uri) }
+  private func linkTarget(of written: UnsafeBufferPointer<UInt8>) -> DocumentLinkTarget? {
+    if let uri = base?.uri(ofRelativeLink: written) { return DocumentLinkTarget(written: uri) }
     // A section of the same text, whose path is unknown.
     guard written.first == UInt8(ascii: "#") else { return DocumentLinkTarget(written: written) }
     return DocumentLinkTarget(written: Array("file:".utf8) + written)
   }
 
-  mutating func endInline(_ kind: markdown_kind) {
+  mutating func endInlineElement(_ kind: markdown_kind) {
     switch kind {
     case markdown_emphasis: inline.emphasis -= 1
     case markdown_strong: inline.strong -= 1
@@ -62,7 +64,7 @@ extension MarkdownLayout {
     guard Self.needsTargetInBrackets(link) else { return }
     inline.text.append(" (", theme[.aside], link: link.target)
     link.written.withUnsafeBufferPointer {
-      inline.append($0, theme[.aside], link: link.target)
+      inline.appendSourceText($0, theme[.aside], link: link.target)
     }
     inline.text.append(")", theme[.aside], link: link.target)
   }
@@ -87,8 +89,8 @@ extension MarkdownLayout {
     guard inline.imageDepth == 1 else { return }
     inline.beginImage(
       MarkdownInlineTextBuilder.Image(
-        target: inline.link == nil ? self.target(of: target) : nil, written: Array(target)))
-    inline.appendLayoutText("[image: ", inline.style)
+        target: inline.link == nil ? self.linkTarget(of: target) : nil, written: Array(target)))
+    inline.appendGeneratedText("[image: ", inline.style)
   }
 
   private mutating func endImage() {
@@ -97,9 +99,9 @@ extension MarkdownLayout {
     if !image.hasDescription {
       let slash = image.written.lastIndex(of: UInt8(ascii: "/"))
       let name = image.written[(slash.map { $0 + 1 } ?? 0)...].prefix(256)
-      name.withUnsafeBufferPointer { inline.append($0, inline.style) }
+      name.withUnsafeBufferPointer { inline.appendSourceText($0, inline.style) }
     }
-    inline.appendLayoutText("]", inline.style)
+    inline.appendGeneratedText("]", inline.style)
     inline.image = nil
   }
 }

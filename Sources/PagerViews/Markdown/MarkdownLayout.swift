@@ -71,7 +71,7 @@ struct MarkdownLayout {
   }
 
   /// Lays out the whole document; nil if it is cancelled.
-  mutating func run(isCancelled: () -> Bool) throws(ViewFailure) -> RenderedText? {
+  mutating func layOutDocument(isCancelled: () -> Bool) throws(ViewFailure) -> RenderedText? {
     writeFrontMatter()
     for (index, event) in document.events.enumerated() {
       if index % 1024 == 0, isCancelled() { return nil }
@@ -104,10 +104,12 @@ struct MarkdownLayout {
   ///   - rest: the style of the cells after it.
   ///   - copied: how the line is copied. Its indentation is the prefix.
   mutating func writeLine(
-    _ text: StyledText, line: Int, rest: Style = .plain, copied: LineCopyRule = LineCopyRule()
+    _ text: StyledText, line: Int, restStyle rest: Style = .plain,
+    copyRule copied: LineCopyRule = LineCopyRule()
   ) {
     writeLine(
-      0..<text.count, of: text, source: places.offset(ofLine: line), rest: rest, copied: copied)
+      0..<text.count, of: text, source: places.offset(ofLine: line), restStyle: rest,
+      copyRule: copied)
   }
 
   /// Writes a part of a text as a line.
@@ -117,15 +119,15 @@ struct MarkdownLayout {
   ///   - rest: the style of the cells after it.
   ///   - copied: how the line is copied. Its indentation is the prefix.
   mutating func writeLine(
-    _ range: Range<Int>, of text: StyledText, source: Int, rest: Style = .plain,
-    copied: LineCopyRule = LineCopyRule()
+    _ range: Range<Int>, of text: StyledText, source: Int, restStyle rest: Style = .plain,
+    copyRule copied: LineCopyRule = LineCopyRule()
   ) {
     var (before, copied) = (prefix.nextPrefix(), copied)
     if range.isEmpty, rest == .plain { before = MarkdownBlockPrefix.trimmed(before) }
     copied.indentation = before.count
     rendition.text.append(before)
     rendition.text.append(range, of: text)
-    rendition.endLine(source: source, rest: rest, copied: copied)
+    rendition.endLine(sourceOffset: source, restStyle: rest, copyRule: copied)
   }
 
   /// Writes the pictures of images; returns whether there are any.
@@ -135,7 +137,7 @@ struct MarkdownLayout {
     var isAny = false
     for target in targets {
       for text in pictures?.lines(ofPictureAt: target, width: width) ?? [] {
-        writeLine(text, line: line, copied: LineCopyRule(isDecoration: true))
+        writeLine(text, line: line, copyRule: LineCopyRule(isDecoration: true))
         isAny = true
       }
     }
@@ -149,7 +151,7 @@ struct MarkdownLayout {
     let before = prefix.ofEmptyLine
     rendition.text.append(before)
     rendition.endLine(
-      source: places.offset(ofLine: line), copied: LineCopyRule(indentation: before.count))
+      sourceOffset: places.offset(ofLine: line), copyRule: LineCopyRule(indentation: before.count))
   }
 
   mutating func endBlock() { needsGap = !(isTight.last ?? false) }
@@ -173,7 +175,7 @@ struct MarkdownLayout {
       var line = document.bytes[start..<lineEnd]
       if line.last == 0x0D { line.removeLast() }
       rendition.text.append(MarkdownLayout.expandingTabs(line), theme[.aside])
-      rendition.endLine(source: start, copied: copyRule(ofCodeLine: Array(line)))
+      rendition.endLine(sourceOffset: start, copyRule: copyRule(ofCodeLine: Array(line)))
       start = lineEnd + 1
     }
     needsGap = true

@@ -44,17 +44,19 @@ struct MarkdownTableLayout {
 
   /// Reduces widths so that their sum is at most `room`, if possible. The widest columns are reduced first.
   static func fittedWidths(_ natural: [Int], into room: Int) -> [Int] {
-    func sum(_ limit: Int) -> Int { natural.reduce(0) { $0 + min($1, limit) } }
+    func sum(cappedAt limit: Int) -> Int { natural.reduce(0) { $0 + min($1, limit) } }
     var limit = natural.max() ?? 0
-    if sum(limit) <= room { return natural }
-    guard sum(leastWidth) <= room else { return natural.map { min($0, overflowingWidth) } }
+    if sum(cappedAt: limit) <= room { return natural }
+    guard sum(cappedAt: leastWidth) <= room else {
+      return natural.map { min($0, overflowingWidth) }
+    }
     var low = leastWidth
-    // sum(low) fits, sum(limit) does not.
+    // sum(cappedAt: low) fits, sum(cappedAt: limit) does not.
     while limit - low > 1 {
       let middle = (low + limit) / 2
-      if sum(middle) <= room { low = middle } else { limit = middle }
+      if sum(cappedAt: middle) <= room { low = middle } else { limit = middle }
     }
-    var left = room - sum(low)
+    var left = room - sum(cappedAt: low)
     return natural.map { width in
       guard width > low, left > 0 else { return min(width, low) }
       left -= 1
@@ -88,7 +90,7 @@ struct MarkdownTableLayout {
 
   private func wrappedRows(ofCell cell: [UInt8], width: Int) -> [WrappedTextRows.Row] {
     var rows: [WrappedTextRows.Row] = []
-    WrappedTextRows.forEachRow(of: cell, cells: width) { rows.append($0) }
+    WrappedTextRows.forEachRow(of: cell, width: width) { rows.append($0) }
     return rows
   }
 

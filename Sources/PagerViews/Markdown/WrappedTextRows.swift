@@ -16,7 +16,7 @@ enum WrappedTextRows {
   private static let partSize = 1 << 16
 
   /// Wraps text to rows of `cells`, and calls `body` with each of them. There is at least one row.
-  static func forEachRow(of text: [UInt8], cells: Int, _ body: (Row) -> Void) {
+  static func forEachRow(of text: [UInt8], width cells: Int, _ body: (Row) -> Void) {
     var offset = 0
     while true {
       let end = min(offset + partSize, text.count)
@@ -36,7 +36,7 @@ enum WrappedTextRows {
   /// The width of text in one line, in cells.
   static func width(of text: [UInt8]) -> Int {
     var width = 0
-    forEachRow(of: text, cells: .max) { width += $0.width }
+    forEachRow(of: text, width: .max) { width += $0.width }
     return width
   }
 
@@ -45,10 +45,10 @@ enum WrappedTextRows {
   ) -> Row {
     var end = glyphs.upperBound
     while end > glyphs.lowerBound, line.isSpace(atGlyph: end - 1) { end -= 1 }
-    func place(_ glyph: Int) -> Int { offset + line.byteOffset(ofGlyph: glyph) }
+    func byteOffset(ofGlyph glyph: Int) -> Int { offset + line.byteOffset(ofGlyph: glyph) }
     return Row(
-      range: place(glyphs.lowerBound)..<place(glyphs.upperBound),
-      shown: place(glyphs.lowerBound)..<place(end),
+      range: byteOffset(ofGlyph: glyphs.lowerBound)..<byteOffset(ofGlyph: glyphs.upperBound),
+      shown: byteOffset(ofGlyph: glyphs.lowerBound)..<byteOffset(ofGlyph: end),
       width: line.column(ofGlyph: end) - line.column(ofGlyph: glyphs.lowerBound))
   }
 }

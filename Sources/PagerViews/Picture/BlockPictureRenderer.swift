@@ -22,7 +22,7 @@ enum BlockPictureRenderer {
       1, min(size.height, Int((Double(image.height) * scale / cellAspect).rounded(.up))))
     var canvas = Canvas(size: Size(width: width, height: height))
     if colors == .trueColor {
-      canvas = image.blockCells(in: canvas.size)
+      canvas = image.drawnInBlockCharacters(ofSize: canvas.size)
     } else {
       Picture(image, isStretched: true).render(into: &canvas, in: canvas.bounds, colors: colors)
     }

@@ -21,13 +21,14 @@ struct ImageFileInfo: Hashable, Sendable {
     case (0x89, _):
       (format, size) = (
         "PNG",
-        ImageFileInfo.size(reader.bigEndian(at: 16, count: 4), reader.bigEndian(at: 20, count: 4))
+        ImageFileInfo.validSize(
+          reader.bigEndian(at: 16, count: 4), reader.bigEndian(at: 20, count: 4))
       )
     case (0xFF, _): (format, size) = ("JPEG", ImageFileInfo.sizeOfJPEG(reader))
     case (0x47, _):
       (format, size) = (
         "GIF",
-        ImageFileInfo.size(
+        ImageFileInfo.validSize(
           reader.littleEndian(at: 6, count: 2), reader.littleEndian(at: 8, count: 2))
       )
     case (0x49, _), (0x4D, _): (format, size) = ("TIFF", ImageFileInfo.sizeOfTIFF(reader))
@@ -35,11 +36,13 @@ struct ImageFileInfo: Hashable, Sendable {
       let height = reader.littleEndian(at: 22, count: 4).map {
         abs(Int(Int32(truncatingIfNeeded: $0)))
       }
-      (format, size) = ("BMP", ImageFileInfo.size(reader.littleEndian(at: 18, count: 4), height))
+      (format, size) = (
+        "BMP", ImageFileInfo.validSize(reader.littleEndian(at: 18, count: 4), height)
+      )
     case (0x52, _): (format, size) = ("WebP", ImageFileInfo.sizeOfWebP(reader))
     case (0x00, 0x00) where head[2] == 1:
       let sides = [6, 7].map { reader.littleEndian(at: $0, count: 1).map { $0 == 0 ? 256 : $0 } }
-      (format, size) = ("ICO", ImageFileInfo.size(sides[0], sides[1]))
+      (format, size) = ("ICO", ImageFileInfo.validSize(sides[0], sides[1]))
     default:
       format = reader.hasText("avif", at: 8) || reader.hasText("avis", at: 8) ? "AVIF" : "HEIF"
       size = ImageFileInfo.sizeOfHEIF(reader)
@@ -63,7 +66,7 @@ struct ImageFileInfo: Hashable, Sendable {
     return ["avif", "avis", "heic", "heix", "mif1"].contains { head[8..<12].elementsEqual($0.utf8) }
   }
 
-  private static func size(_ width: Int?, _ height: Int?) -> Size? {
+  private static func validSize(_ width: Int?, _ height: Int?) -> Size? {
     guard let width, let height, width > 0, height > 0 else { return nil }
     return Size(width: width, height: height)
   }
@@ -74,7 +77,7 @@ struct ImageFileInfo: Hashable, Sendable {
     while let marker = reader.bigEndian(at: place, count: 2), marker >> 8 == 0xFF {
       let kind = marker & 0xFF
       if (0xC0...0xCF).contains(kind), ![0xC4, 0xC8, 0xCC].contains(kind) {
-        return size(
+        return validSize(
           reader.bigEndian(at: place + 7, count: 2), reader.bigEndian(at: place + 5, count: 2))
       }
       // Skip fill bytes and markers without data.
@@ -95,36 +98,38 @@ struct ImageFileInfo: Hashable, Sendable {
   /// Reads entries 256 and 257 of the first directory.
   private static func sizeOfTIFF(_ reader: BinaryNumberReader) -> Size? {
     let isLittle = reader.hasText("II", at: 0)
-    func number(_ place: Int, _ count: Int) -> Int? {
+    func number(at place: Int, byteCount count: Int) -> Int? {
       isLittle
         ? reader.littleEndian(at: place, count: count) : reader.bigEndian(at: place, count: count)
     }
-    guard let start = number(4, 4), let count = number(start, 2) else { return nil }
+    guard let start = number(at: 4, byteCount: 4), let count = number(at: start, byteCount: 2)
+    else { return nil }
     var (width, height): (Int?, Int?)
     for entry in 0..<count {
       let place = start + 2 + 12 * entry
-      guard let tag = number(place, 2) else { return nil }
-      let value = number(place + 8, number(place + 2, 2) == 3 ? 2 : 4)
+      guard let tag = number(at: place, byteCount: 2) else { return nil }
+      let isShort = number(at: place + 2, byteCount: 2) == 3
+      let value = number(at: place + 8, byteCount: isShort ? 2 : 4)
       if tag == 256 { width = value }
       if tag == 257 { height = value }
     }
-    return size(width, height)
+    return validSize(width, height)
   }
 
   /// Reads any of the three forms: VP8, VP8L and VP8X.
   private static func sizeOfWebP(_ reader: BinaryNumberReader) -> Size? {
     if reader.hasText("VP8 ", at: 12) {
-      return size(
+      return validSize(
         reader.littleEndian(at: 26, count: 2).map { $0 & 0x3FFF },
         reader.littleEndian(at: 28, count: 2).map { $0 & 0x3FFF })
     }
     if reader.hasText("VP8L", at: 12) {
       return reader.littleEndian(at: 21, count: 4).flatMap {
-        size(($0 & 0x3FFF) + 1, ($0 >> 14 & 0x3FFF) + 1)
+        validSize(($0 & 0x3FFF) + 1, ($0 >> 14 & 0x3FFF) + 1)
       }
     }
     guard reader.hasText("VP8X", at: 12) else { return nil }
-    return size(
+    return validSize(
       reader.littleEndian(at: 24, count: 3).map { $0 + 1 },
       reader.littleEndian(at: 27, count: 3).map { $0 + 1 })
   }
@@ -134,7 +139,7 @@ struct ImageFileInfo: Hashable, Sendable {
     var best: Size?
     for place in reader.offsets(of: "ispe") {
       guard
-        let size = size(
+        let size = validSize(
           reader.bigEndian(at: place + 8, count: 4), reader.bigEndian(at: place + 12, count: 4))
       else {
         continue

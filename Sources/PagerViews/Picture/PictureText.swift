@@ -16,11 +16,11 @@ struct PictureText: DerivedText {
   init(_ lines: [StyledText], in size: Size, summary: String) {
     let width = lines.map { StyledLine($0.bytes).width }.max() ?? 0
     var rendition = RenderedText()
-    for _ in 0..<max(0, (size.height - lines.count) / 2) { rendition.endLine(source: 0) }
+    for _ in 0..<max(0, (size.height - lines.count) / 2) { rendition.endLine(sourceOffset: 0) }
     for line in lines {
       rendition.text.bytes += repeatElement(0x20, count: max(0, (size.width - width) / 2))
       rendition.text.append(line)
-      rendition.endLine(source: 0)
+      rendition.endLine(sourceOffset: 0)
     }
     content = InMemoryDerivedText(rendition)
     self.summary = summary

@@ -136,7 +136,7 @@ final class CheckpointedText<Renderer: LineRenderer>: DerivedText {
     runs.copyLine(start..<start + line.count, of: text.styles)
   }
 
-  func documentText(in range: Range<Int>) -> [UInt8]? {
+  func documentText(shownIn range: Range<Int>) -> [UInt8]? {
     var lines: [SelectedLine<Renderer.Line>] = []
     var place = max(0, range.lowerBound)
     let end = min(range.upperBound, count)

@@ -61,7 +61,7 @@ struct InMemoryDerivedText: DerivedText {
   /// The line that contains an offset, counted from 0; beyond the end, the last line.
   func lineIndex(at place: Int) -> Int { max(0, starts.partitionPoint { $0 > place } - 1) }
 
-  func documentText(in range: Range<Int>) -> [UInt8]? {
+  func documentText(shownIn range: Range<Int>) -> [UInt8]? {
     let range = range.clamped(to: 0..<count)
     guard !rendition.copiedLines.isEmpty, !range.isEmpty else { return nil }
     var copied = CopiedTextBuilder(rendition)
@@ -84,7 +84,7 @@ struct InMemoryDerivedText: DerivedText {
 
   var landmarkName: String? { rendition.sections.isEmpty ? nil : "heading" }
 
-  func landmark(from place: Int, _ direction: Direction) -> Int? {
+  func nextLandmark(from place: Int, _ direction: Direction) -> Int? {
     let sections = rendition.sections
     switch direction {
     case .forward:

@@ -56,7 +56,7 @@ struct CopiedTextBuilder {
     let indented = line.lowerBound + copied.indentation
     let text = min(indented + copied.margin, line.upperBound)..<line.upperBound - copied.trailing
     if copied.keepsIndentation, copied.joint == .lineFeed, selected.lowerBound < indented {
-      bytes += Self.withoutBars(rendition.text.bytes[selected.lowerBound..<indented])
+      bytes += Self.removingQuoteBars(from: rendition.text.bytes[selected.lowerBound..<indented])
     }
     bytes += rendition.text.bytes[selected.clamped(to: text)]
   }
@@ -74,7 +74,7 @@ struct CopiedTextBuilder {
   }
 
   /// An indentation without the bars of quotes.
-  private static func withoutBars(_ indentation: ArraySlice<UInt8>) -> [UInt8] {
+  private static func removingQuoteBars(from indentation: ArraySlice<UInt8>) -> [UInt8] {
     let bar = Array("▎".utf8)
     var result: [UInt8] = []
     var rest = indentation

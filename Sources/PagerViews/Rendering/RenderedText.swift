@@ -55,7 +55,9 @@ struct RenderedText: Hashable, Sendable {
   ///   - source: the offset in the source to which the line maps.
   ///   - rest: the style of the cells after it.
   ///   - copied: how the line is copied. If any line has a value, all lines must have one.
-  mutating func endLine(source: Int, rest: Style = .plain, copied: LineCopyRule? = nil) {
+  mutating func endLine(
+    sourceOffset source: Int, restStyle rest: Style = .plain, copyRule copied: LineCopyRule? = nil
+  ) {
     text.endLine(restStyle: rest)
     sources.append(max(source, sources.last ?? 0))
     if let copied { copiedLines.append(copied) }

@@ -71,15 +71,15 @@ struct TableLayout: Hashable, Sendable {
     let room = width - Self.gap * max(0, columns.count - 1)
     let widths = columns.map(\.width)
     if widths.reduce(0, +) <= room { return self }
-    func sum(_ limit: Int) -> Int { widths.reduce(0) { $0 + min($1, limit) } }
+    func sum(cappedAt limit: Int) -> Int { widths.reduce(0) { $0 + min($1, limit) } }
     var limit = Self.overflowingWidth
-    if sum(Self.leastWidth) <= room {
-      // sum(limit) fits, sum(high) does not.
+    if sum(cappedAt: Self.leastWidth) <= room {
+      // sum(cappedAt: limit) fits, sum(cappedAt: high) does not.
       limit = Self.leastWidth
       var high = widths.max() ?? 0
       while high - limit > 1 {
         let middle = (limit + high) / 2
-        if sum(middle) <= room { limit = middle } else { high = middle }
+        if sum(cappedAt: middle) <= room { limit = middle } else { high = middle }
       }
     }
     var layout = self

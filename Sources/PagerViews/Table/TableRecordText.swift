@@ -40,17 +40,17 @@ struct TableRecordText {
   init(_ source: TableSource, head: TableSource.Place, record: TableSource.Place) {
     let names = Self.fields(of: head, in: source)
     let values = Self.fields(of: record, in: source)
-    func name(_ number: Int) -> (text: String, width: Int) {
+    func columnName(_ number: Int) -> (text: String, width: Int) {
       guard number < names.count, !names[number].line.isEmpty else {
         let text = "column \(number + 1)"
         return (text, text.utf8.count)
       }
       return (names[number].line, names[number].width)
     }
-    let column = min(Self.maximumNameWidth, values.indices.map { name($0).width }.max() ?? 0)
+    let column = min(Self.maximumNameWidth, values.indices.map { columnName($0).width }.max() ?? 0)
     var output: [UInt8] = []
     for (number, value) in values.enumerated() {
-      let name = name(number)
+      let name = columnName(number)
       // Bold, if the terminal allows it.
       output += "\u{1B}[1m\(name.text)\u{1B}[m".utf8
       if value.lines.count == 1, value.width <= Self.maximumValueWidth {

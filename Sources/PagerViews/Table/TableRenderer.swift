@@ -169,7 +169,7 @@ struct TableRenderer: LineRenderer {
         of: output.bytes[field], cells: width,
         revealing: range.lowerBound - field.lowerBound..<range.upperBound - field.lowerBound)
       if window.shown.lowerBound > 0 {
-        showOnly(window, ofField: field, cells: width, styles, in: &output)
+        showWindow(window, ofField: field, cells: width, styles, in: &output)
         return width
       }
     }
@@ -179,7 +179,7 @@ struct TableRenderer: LineRenderer {
   }
 
   /// Shows only a window of a field, with `…` before it, and after it if more follows.
-  private func showOnly(
+  private func showWindow(
     _ window: TableCellWindow, ofField field: Range<Int>, cells: Int, _ styles: Styles,
     in output: inout StyledText
   ) {
@@ -259,14 +259,16 @@ struct TableRenderer: LineRenderer {
         TableFieldWriter(bytes, cell.field).sourceOffset(ofWritten: place - cell.written.lowerBound)
       }
       let isWithinField = isOnlyRecord && first.written.lowerBound == last.written.lowerBound
-      func quote(_ field: TableSource.Field) -> Int { field.isQuoted && !isWithinField ? 1 : 0 }
+      func quoteLength(of field: TableSource.Field) -> Int {
+        field.isQuoted && !isWithinField ? 1 : 0
+      }
       let start =
         range.lowerBound <= first.written.lowerBound
-        ? first.field.range.lowerBound - quote(first.field)
+        ? first.field.range.lowerBound - quoteLength(of: first.field)
         : sourceOffset(ofWritten: range.lowerBound, in: first)
       let end =
         range.upperBound >= last.written.upperBound
-        ? last.field.range.upperBound + quote(last.field)
+        ? last.field.range.upperBound + quoteLength(of: last.field)
         : sourceOffset(ofWritten: range.upperBound, in: last)
       if isWithinField {
         return TableFieldWriter(bytes, first.field).unquotedText(in: start..<max(start, end))

@@ -106,14 +106,14 @@ struct TableSource: Sendable {
   ) -> Int? {
     guard let memory = bytes.baseAddress else { return nil }
     // The run of quotes that begins here. Its first quote opens the field.
-    var end = endOfQuotes(from: place.offset, in: bytes)
+    var end = endOfQuoteRun(from: place.offset, in: bytes)
     if (end - place.offset) % 2 == 0, isFieldEnd(end, in: bytes) { return end - 1 }
     // The pairing of quotes in later runs does not depend on the start of the field.
     end = max(end, place.unclosed)
     let limit = min(bytes.count, place.offset + Self.quotedLimit)
     while end < limit, let found = memchr(memory + end, Int32(Self.quote), limit - end) {
       let run = UnsafeRawPointer(memory).distance(to: UnsafeRawPointer(found))
-      end = endOfQuotes(from: run, in: bytes)
+      end = endOfQuoteRun(from: run, in: bytes)
       if (end - run) % 2 == 1, isFieldEnd(end, in: bytes) {
         place.unclosed = run
         return end - 1
@@ -123,7 +123,7 @@ struct TableSource: Sendable {
     return nil
   }
 
-  private func endOfQuotes(from start: Int, in bytes: UnsafeBufferPointer<UInt8>) -> Int {
+  private func endOfQuoteRun(from start: Int, in bytes: UnsafeBufferPointer<UInt8>) -> Int {
     var end = start
     while end < bytes.count, bytes[end] == Self.quote { end += 1 }
     return end

@@ -31,7 +31,7 @@ public struct DetailPage<Item: Equatable>: Page {
   private mutating func updatePage(at now: Double) {
     guard var context else { return }
     context.now = now
-    presented.update(item()) { _ in context }
+    presented.updatePage(for: item()) { _ in context }
   }
 
   /// The keys of the page.

@@ -95,7 +95,7 @@ public struct Dialog: Page {
   /// Selects and presses buttons.
   public mutating func handle(_ event: PageEvent, _ context: PageContext) -> PageResponse {
     switch event {
-    case .key(let key): return handle(key, context)
+    case .key(let key): return handleKey(key, context)
     case .click(let position):
       guard let index = buttonFrames(in: context.size).firstIndex(where: { $0.contains(position) })
       else { return .ignored }
@@ -106,7 +106,7 @@ public struct Dialog: Page {
     }
   }
 
-  private mutating func handle(_ key: Key, _ context: PageContext) -> PageResponse {
+  private mutating func handleKey(_ key: Key, _ context: PageContext) -> PageResponse {
     if let button = buttons.first(where: { $0.key == key }) {
       button.action(context)
       return .consumed

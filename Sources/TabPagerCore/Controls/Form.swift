@@ -105,17 +105,17 @@ public struct Form: Page {
         pressButton(index, context)
       }
       return .consumed
-    case .key(let key): return handle(key, width: frames[focus].width, context)
+    case .key(let key): return handleKey(key, width: frames[focus].width, context)
     default: return .ignored
     }
   }
 
-  private mutating func handle(_ key: Key, width: Int, _ context: PageContext) -> PageResponse {
+  private mutating func handleKey(_ key: Key, width: Int, _ context: PageContext) -> PageResponse {
     switch key {
     case .tab: focus = (focus + 1) % rows.count
     case Key(.tab, .shift): focus = (focus + rows.count - 1) % rows.count
     default:
-      if rows[focus].handle(key, width: width) { return .consumed }
+      if rows[focus].handleKey(key, width: width) { return .consumed }
       let isPressed = rows[focus].button != nil && (key == " " || key == .enter)
       if let index = isPressed ? focus : rows.firstIndex(where: { $0.key == key }) {
         pressButton(index, context)
@@ -150,7 +150,7 @@ public struct Form: Page {
   }
 }
 
-extension Form: FocusedPage {
+extension Form: FocusFrameProvider {
   func focusFrame(in size: Size) -> Rect? {
     let frames = frames(in: size)
     return frames.indices.contains(focus) ? frames[focus] : nil
@@ -375,7 +375,7 @@ public struct FormRow {
   }
 
   /// Handles a key. Returns whether the row uses it.
-  mutating func handle(_ key: Key, width: Int) -> Bool {
+  mutating func handleKey(_ key: Key, width: Int) -> Bool {
     switch content {
     case .field(let field, let editor):
       var editor = Self.editor(editor, withTextOf: field)

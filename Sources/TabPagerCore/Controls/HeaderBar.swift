@@ -147,7 +147,7 @@ extension HeaderBar: Page {
     }
     canvas.fill(
       Rect(x: 0, y: 1, width: canvas.size.width, height: 1),
-      with: Cell(Indicator.CellCoverage.track.glyph, Style(lineColor)))
+      with: Cell(TabIndicator.CellCoverage.track.glyph, Style(lineColor)))
   }
 
   /// Calls the action of a button when its key is pressed, or when a click ends on the button where
@@ -158,12 +158,12 @@ extension HeaderBar: Page {
       guard let button = buttons.first(where: { $0.key == key }) else { return .ignored }
       button.action()
       return .consumed
-    case .mouse(let mouse): return handle(mouse, width: context.size.width)
+    case .mouse(let mouse): return handleMouse(mouse, width: context.size.width)
     default: return .ignored
     }
   }
 
-  private func handle(_ mouse: MouseEvent, width: Int) -> PageResponse {
+  private func handleMouse(_ mouse: MouseEvent, width: Int) -> PageResponse {
     let over = buttonIndex(at: mouse.position, width: width)
     switch mouse.kind {
     case .press(.left):

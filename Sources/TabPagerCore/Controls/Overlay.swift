@@ -115,11 +115,11 @@ extension Style {
   ///   - background: The colour of the terminal's background. Without it, text in the default colour becomes faint, and
   ///     other colours become darker.
   func dimmed(by amount: Double, toward background: Color?) -> Style {
-    func mixed(_ color: Color) -> Color {
+    func mixedWithBackground(_ color: Color) -> Color {
       color == .default ? color : color.blended(with: background ?? .rgb(0, 0, 0), by: amount)
     }
     var attributes = amount >= 0.2 ? self.attributes.subtracting(.bold) : self.attributes
-    var text = mixed(foreground)
+    var text = mixedWithBackground(foreground)
     if foreground == .default, let background {
       let full: Color = background.isLight ? .rgb(0, 0, 0) : .rgb(255, 255, 255)
       // Text that is faint already becomes fainter.
@@ -129,7 +129,7 @@ extension Style {
     } else if foreground == .default, amount >= 0.2 {
       attributes.insert(.dim)
     }
-    return Style(text, on: mixed(self.background), attributes)
+    return Style(text, on: mixedWithBackground(self.background), attributes)
   }
 }
 

@@ -59,7 +59,7 @@ struct PagePair {
     case .click(let position):
       guard let part = part(at: position, frames) else { return .ignored }
       return send(event, to: part, frames, context)
-    case .mouse(let mouse): return handle(mouse, frames, context)
+    case .mouse(let mouse): return handleMouse(mouse, frames, context)
     case .scroll, .dragBegan, .dragEnded:
       return send(event, startingWith: scrollTarget, frames, context)
     case .key, .paste, .action:
@@ -68,7 +68,7 @@ struct PagePair {
     }
   }
 
-  private mutating func handle(
+  private mutating func handleMouse(
     _ mouse: MouseEvent, _ frames: Frames, _ context: PageContext
   ) -> PageResponse {
     guard let part = holder ?? part(at: mouse.position, frames) else { return .ignored }

@@ -10,7 +10,7 @@ extension SegmentedControl {
   public func render(into canvas: inout Canvas, _ context: PageContext) {
     let columns = columns(in: canvas.size.width)
     let options = options
-    let bar = bar(options, width: columns.count, at: context.now)
+    let bar = tabBarView(options, width: columns.count, at: context.now)
     let colors = context.capabilities.colors
     // A separate canvas clips everything to the control's columns.
     var part = Canvas(size: Size(width: columns.count, height: height))
@@ -38,7 +38,7 @@ extension SegmentedControl {
     let columns = columns(in: context.size.width)
     guard columns.contains(position.x), (0..<height).contains(position.y) else { return nil }
     let options = options
-    let bar = bar(options, width: columns.count, at: context.now)
+    let bar = tabBarView(options, width: columns.count, at: context.now)
     let column = position.x - columns.lowerBound
     guard let index = bar.layout.tab(atColumn: column, in: bar.window),
       source?.pager.tabs[index].isEnabled ?? true
@@ -65,7 +65,7 @@ extension SegmentedControl {
   }
 
   /// The segments as a tab bar whose tabs share the width equally.
-  private func bar(_ options: [Option], width: Int, at time: Double) -> TabBarView {
+  private func tabBarView(_ options: [Option], width: Int, at time: Double) -> TabBarView {
     var style = style
     style.mode = .fit
     style.isScrollEnabled = false
@@ -83,7 +83,8 @@ extension SegmentedControl {
     let (progress, velocity) = indicatorMotion(at: time)
     return TabBarView(
       layout: layout, style: style, progress: progress, velocity: velocity,
-      scroll: layout.scrollPosition(at: progress).rounded(), highlight: tabBarHighlight(at: time))
+      scroll: layout.scrollPosition(atProgress: progress).rounded(),
+      highlight: tabBarHighlight(at: time))
   }
 
   private func segmentBox(of index: Int, in bar: TabBarView, height: Int) -> Rect {

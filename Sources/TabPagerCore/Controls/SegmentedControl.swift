@@ -279,14 +279,14 @@ extension SegmentedControl: Page {
   public func handle(_ event: PageEvent, _ context: PageContext) -> PageResponse {
     now = context.now
     switch event {
-    case .mouse(let mouse): return handle(mouse, context)
+    case .mouse(let mouse): return handleMouse(mouse, context)
     case .key(Key(.left)) where handlesKeys: return selectNeighbor(.backward)
     case .key(Key(.right)) where handlesKeys: return selectNeighbor(.forward)
     default: return .ignored
     }
   }
 
-  private func handle(_ mouse: MouseEvent, _ context: PageContext) -> PageResponse {
+  private func handleMouse(_ mouse: MouseEvent, _ context: PageContext) -> PageResponse {
     let segment = option(at: mouse.position, in: context)
     switch mouse.kind {
     case .press(.left):

@@ -24,15 +24,15 @@ public struct Spinner: Page {
   /// Draws the symbol and the text in the first row.
   public func render(into canvas: inout Canvas, _ context: PageContext) {
     let signs = context.capabilities.isUnicode ? Self.dots : Self.lines
-    let step = context.reducesMotion ? 0 : Self.step(at: context.now)
+    let step = context.reducesMotion ? 0 : Self.frameIndex(at: context.now)
     canvas.put(signs[step % signs.count], at: .zero)
     canvas.write(label, at: Position(x: 2, y: 0))
   }
 
-  private static func step(at now: Double) -> Int { Int((max(0, now) / interval + 1e-6)) }
+  private static func frameIndex(at now: Double) -> Int { Int((max(0, now) / interval + 1e-6)) }
 
   /// Returns the time of the next frame of the animation.
   public func schedule(at now: Double) -> Schedule {
-    .due(Double(Self.step(at: now) + 1) * Self.interval)
+    .due(Double(Self.frameIndex(at: now) + 1) * Self.interval)
   }
 }

@@ -217,7 +217,7 @@ public struct Table<Row: Identifiable>: Page {
     reloadRows()
     let frame = listFrame(in: context.size)
     switch event {
-    case .key(let key): return handle(key, context)
+    case .key(let key): return handleKey(key, context)
     case .scroll(let lines):
       guard list.lineCount > frame.height else { return .ignored }
       list.scroll(by: lines, height: frame.height)
@@ -238,7 +238,7 @@ public struct Table<Row: Identifiable>: Page {
     return .consumed
   }
 
-  private mutating func handle(_ key: Key, _ context: PageContext) -> PageResponse {
+  private mutating func handleKey(_ key: Key, _ context: PageContext) -> PageResponse {
     if let own = keyActions.first(where: { $0.help.keys.contains(key) }) {
       return performOnSelectedRow(own.perform, context)
     }

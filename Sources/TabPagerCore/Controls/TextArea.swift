@@ -40,7 +40,7 @@ public struct TextArea: Hashable, Sendable {
   /// Creates an area with the cursor at the end of its text.
   public init(_ text: String = "") {
     state = State(lines: Self.lines(of: Self.characters(of: text)[...]))
-    moveToEnd()
+    moveCursorToEnd()
   }
 
   /// The text. Its lines are separated by line feeds.
@@ -52,7 +52,7 @@ public struct TextArea: Hashable, Sendable {
   /// Replaces the text, and moves the cursor to its end. Text beyond the ``limit`` is left out. The change can be
   /// undone.
   public mutating func replace(with text: String) {
-    let lines = Self.lines(of: Self.characters(of: text).prefix(bytes: limit))
+    let lines = Self.lines(of: Self.characters(of: text).prefix(maximumUTF8Bytes: limit))
     change(.other) {
       $0 = State(lines: lines)
       $0.line = $0.lines.count - 1
@@ -70,13 +70,13 @@ public struct TextArea: Hashable, Sendable {
   /// - Returns: Whether the key belongs to the area. This is `true` even if the key has no effect at the moment.
   public mutating func handle(_ key: Key, width: Int) -> Bool {
     if key.code != .up, key.code != .down { wantedColumn = nil }
-    if changeText(with: key) { return true }
-    guard moveCursor(with: key, width: width) else { return false }
+    if changeText(forKey: key) { return true }
+    guard moveCursor(forKey: key, width: width) else { return false }
     lastChange = nil
     return true
   }
 
-  private mutating func changeText(with key: Key) -> Bool {
+  private mutating func changeText(forKey key: Key) -> Bool {
     switch (key.code, key.modifiers) {
     case (.character(let scalar), []): insert([Character(scalar)], .typing)
     case (.enter, _): insert(["\n"], .other)
@@ -95,7 +95,7 @@ public struct TextArea: Hashable, Sendable {
     return true
   }
 
-  private mutating func moveCursor(with key: Key, width: Int) -> Bool {
+  private mutating func moveCursor(forKey key: Key, width: Int) -> Bool {
     switch (key.code, key.modifiers) {
     case (.left, []): state = movedOneCharacterBackward(state)
     case (.right, []): state = movedOneCharacterForward(state)
@@ -106,7 +106,7 @@ public struct TextArea: Hashable, Sendable {
     case (.home, []), (.character("a"), .control): state.column = 0
     case (.end, []), (.character("e"), .control): state = lineEnd
     case (.home, _): (state.line, state.column) = (0, 0)
-    case (.end, _): moveToEnd()
+    case (.end, _): moveCursorToEnd()
     default: return false
     }
     return true
@@ -120,7 +120,7 @@ public struct TextArea: Hashable, Sendable {
   // MARK: Changes
 
   private mutating func insert(_ characters: [Character], _ kind: EditKind) {
-    let added = characters[...].prefix(bytes: limit - text.utf8.count)
+    let added = characters[...].prefix(maximumUTF8Bytes: limit - text.utf8.count)
     guard !added.isEmpty else { return }
     // A space begins another step of undo, so that words are undone one by one.
     change(kind, startsUndoStep: added.first == " ") { state in
@@ -177,7 +177,7 @@ public struct TextArea: Hashable, Sendable {
 
   private var lineEnd: State { stateWithMovedCursor { $0.column = $0.lines[$0.line].count } }
 
-  private mutating func moveToEnd() {
+  private mutating func moveCursorToEnd() {
     state.line = state.lines.count - 1
     state = lineEnd
   }
@@ -234,7 +234,7 @@ public struct TextArea: Hashable, Sendable {
     let column = wantedColumn ?? self.cursorColumn(in: rows[current])
     let target = current + count
     guard rows.indices.contains(target) else {
-      if count < 0 { (state.line, state.column) = (0, 0) } else { moveToEnd() }
+      if count < 0 { (state.line, state.column) = (0, 0) } else { moveCursorToEnd() }
       return
     }
     wantedColumn = column
@@ -242,7 +242,7 @@ public struct TextArea: Hashable, Sendable {
     var (end, used) = (rows[target].characters.lowerBound, 0)
     let line = state.lines[state.line]
     // The end of a row that continues belongs to the next row.
-    let last = rows[target].characters.upperBound - (isLastOfLine(target, in: rows) ? 0 : 1)
+    let last = rows[target].characters.upperBound - (isLastRowOfLine(target, in: rows) ? 0 : 1)
     while end < last {
       used += Self.width(of: line[end])
       if used > column { break }
@@ -282,7 +282,7 @@ public struct TextArea: Hashable, Sendable {
     return rows
   }
 
-  private func isLastOfLine(_ row: Int, in rows: [Row]) -> Bool {
+  private func isLastRowOfLine(_ row: Int, in rows: [Row]) -> Bool {
     row + 1 == rows.count || rows[row + 1].line != rows[row].line
   }
 
@@ -359,7 +359,7 @@ public struct TextArea: Hashable, Sendable {
 
 extension Collection<Character> where SubSequence == ArraySlice<Character> {
   /// Returns the first characters, at most `count` bytes of UTF-8.
-  fileprivate func prefix(bytes count: Int) -> ArraySlice<Character> {
+  fileprivate func prefix(maximumUTF8Bytes count: Int) -> ArraySlice<Character> {
     var room = count
     return prefix { character in
       room -= character.utf8.count

@@ -96,7 +96,7 @@ public struct TextField: Hashable, Sendable {
       return true
     }
     let isLetter = key.modifiers == [] && key.code.isCharacter && key != .space
-    guard changeText(with: key) || moveCursor(with: key) else { return false }
+    guard changeText(forKey: key) || moveCursor(forKey: key) else { return false }
     if state.characters != before.characters { recordForUndo(before, isTyping: isLetter) }
     if state.characters == before.characters { isTyping = false }
     return true
@@ -111,7 +111,7 @@ public struct TextField: Hashable, Sendable {
     return String(suggestion.dropFirst(characters.count))
   }
 
-  private mutating func changeText(with key: Key) -> Bool {
+  private mutating func changeText(forKey key: Key) -> Bool {
     switch (key.code, key.modifiers) {
     case (.character(let scalar), []): insert(Character(scalar))
     case (.backspace, _): if cursor > 0 { removeBeforeCursor() }
@@ -126,7 +126,7 @@ public struct TextField: Hashable, Sendable {
     return true
   }
 
-  private mutating func moveCursor(with key: Key) -> Bool {
+  private mutating func moveCursor(forKey key: Key) -> Bool {
     switch (key.code, key.modifiers) {
     case (.left, []): cursor = max(0, cursor - 1)
     case (.right, []): cursor = min(characters.count, cursor + 1)

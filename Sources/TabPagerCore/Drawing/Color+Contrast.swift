@@ -6,11 +6,11 @@ extension Color {
   /// Source: WCAG 2.2, "relative luminance".
   package var luminance: Double {
     guard let (red, green, blue) = components else { return .nan }
-    func linear(_ channel: UInt8) -> Double {
+    func linearized(_ channel: UInt8) -> Double {
       let value = Double(channel) / 255
       return value <= 0.03928 ? value / 12.92 : pow((value + 0.055) / 1.055, 2.4)
     }
-    return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
+    return 0.2126 * linearized(red) + 0.7152 * linearized(green) + 0.0722 * linearized(blue)
   }
 
   /// The contrast ratio between two colours, 1…21; NaN if one of them is ``Color/default``.

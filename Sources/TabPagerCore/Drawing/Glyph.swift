@@ -67,7 +67,7 @@ package struct Glyph: Hashable, Sendable {
   package var hasMarks: Bool { (low >> 21) & Glyph.scalarMask != 0 }
 
   /// Adds a combining mark. Marks after the fourth are ignored.
-  package mutating func combine(_ mark: Unicode.Scalar) {
+  package mutating func addCombiningMark(_ mark: Unicode.Scalar) {
     let bits = UInt64(mark.value)
     if (low >> 21) & Glyph.scalarMask == 0 {
       low |= bits << 21

@@ -14,7 +14,7 @@ package enum PrintableGlyphs {
         pending = Glyph(scalar, isWide: isWide)
       case .mark:
         if pending == nil { pending = Glyph("\u{25CC}") }
-        pending?.combine(scalar)
+        pending?.addCombiningMark(scalar)
       case .joiner:
         break
       case .unprintable:

@@ -161,7 +161,7 @@ private struct OverlayModifier<Content: Page, Item: Equatable>: PageModifier {
   private mutating func updateOverlay(at now: Double) {
     guard var context else { return }
     context.now = now
-    presented.update(item.value) { page in
+    presented.updatePage(for: item.value) { page in
       var inner = context
       inner.size = Rect(centering: page.sizeThatFits(context.size), in: context.size).size
       return inner

@@ -8,14 +8,14 @@ extension Page {
 }
 
 /// A page with a part that has the focus.
-protocol FocusedPage: Page {
+protocol FocusFrameProvider: Page {
   /// Returns the cells of the part with the focus, or `nil` if there is none.
   func focusFrame(in size: Size) -> Rect?
 }
 
 /// Returns the cells that have the focus in a page or in the content of its modifiers.
 private func focusFrame(of page: some Page, in size: Size) -> Rect? {
-  if let page = page as? any FocusedPage { return page.focusFrame(in: size) }
+  if let page = page as? any FocusFrameProvider { return page.focusFrame(in: size) }
   guard let modifier = page as? any PageModifier else { return nil }
   let frame = modifier.contentFrame(in: size)
   guard var focus = focusFrame(of: modifier.content, in: frame.size) else { return nil }

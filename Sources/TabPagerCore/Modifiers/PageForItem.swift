@@ -12,7 +12,7 @@ struct PageForItem<Item: Equatable> {
   /// - Parameters:
   ///   - item: The item.
   ///   - context: A closure that returns the context of a page.
-  mutating func update(_ item: Item?, _ context: (AnyPage) -> PageContext) {
+  mutating func updatePage(for item: Item?, _ context: (AnyPage) -> PageContext) {
     guard item != self.item else { return }
     if let old = page {
       page?.willDisappear(context(old))

@@ -51,7 +51,7 @@ package struct Animation: Hashable, Sendable {
       let fraction = elapsed / duration
       let rest = 1 - fraction
       return interpolate(origin, target, easing.value(at: fraction))
-        + excessVelocity(easing, duration) * elapsed * rest * rest
+        + excessVelocity(over: easing, duration: duration) * elapsed * rest * rest
     case .immediate: return target
     }
   }
@@ -71,7 +71,7 @@ package struct Animation: Hashable, Sendable {
     case .easing(let easing, let duration):
       let fraction = max(0, time - start) / duration
       return (target - origin) * easing.slope(at: fraction) / duration
-        + excessVelocity(easing, duration) * (1 - fraction) * (1 - 3 * fraction)
+        + excessVelocity(over: easing, duration: duration) * (1 - fraction) * (1 - 3 * fraction)
     case .immediate: return 0
     }
   }
@@ -81,7 +81,7 @@ package struct Animation: Hashable, Sendable {
   ///
   /// If the curve starts with a slope above 3, or vertically, the velocity jumps by the remaining
   /// difference. Removing all of it would first throw the motion far back.
-  private func excessVelocity(_ easing: Easing, _ duration: Double) -> Double {
+  private func excessVelocity(over easing: Easing, duration: Double) -> Double {
     velocity - (target - origin) * min(3, max(-3, easing.slope(at: 0))) / duration
   }
 }

@@ -23,7 +23,7 @@ public enum Easing: Hashable, Sendable {
     case .cubicBezier(let x1, let y1, let x2, let y2):
       let parameter = Easing.bezierParameter(
         x1: min(1, max(0, x1)), x2: min(1, max(0, x2)), x: fraction)
-      return Easing.bezier(y1, y2, parameter)
+      return Easing.bezierCoordinate(y1, y2, at: parameter)
     }
   }
 
@@ -37,7 +37,7 @@ public enum Easing: Hashable, Sendable {
   }
 
   /// One coordinate of the curve: 3(1−t)²t·a + 3(1−t)t²·b + t³.
-  private static func bezier(_ a: Double, _ b: Double, _ t: Double) -> Double {
+  private static func bezierCoordinate(_ a: Double, _ b: Double, at t: Double) -> Double {
     let rest = 1 - t
     return 3 * rest * rest * t * a + 3 * rest * t * t * b + t * t * t
   }
@@ -48,7 +48,7 @@ public enum Easing: Hashable, Sendable {
     var high = 1.0
     for _ in 0..<48 {
       let middle = (low + high) / 2
-      if bezier(x1, x2, middle) < x { low = middle } else { high = middle }
+      if bezierCoordinate(x1, x2, at: middle) < x { low = middle } else { high = middle }
     }
     return (low + high) / 2
   }

@@ -112,24 +112,24 @@ public struct Spring: Hashable, Sendable {
       displacement: displacement, velocity: velocity, tolerance: tolerance)
     // The displacement is monotonic between two turning points. The search starts at the last
     // turning point outside the tolerance, and bisects.
-    func isBeyond(_ time: Double) -> Bool {
+    func isBeyondTolerance(at time: Double) -> Bool {
       abs(state(at: time, displacement: displacement, velocity: velocity).displacement) > tolerance
     }
     var low = 0.0
     var high = bound
     var turn = firstTurningPoint(displacement: displacement, velocity: velocity)
     while let time = turn.time, time < bound {
-      guard isBeyond(time) else {
+      guard isBeyondTolerance(at: time) else {
         high = time
         break
       }
       low = time
       turn.time = turn.period.map { time + $0 }
     }
-    guard isBeyond(low) else { return 0 }
+    guard isBeyondTolerance(at: low) else { return 0 }
     for _ in 0..<48 {
       let middle = (low + high) / 2
-      if isBeyond(middle) { low = middle } else { high = middle }
+      if isBeyondTolerance(at: middle) { low = middle } else { high = middle }
     }
     return high
   }

@@ -58,7 +58,7 @@ package struct VelocityTracker: Hashable, Sendable {
 
 extension VelocityTracker {
   /// Returns the same motion with all positions moved by a distance.
-  func shifted(by distance: Double) -> VelocityTracker {
+  func withPositionsShifted(by distance: Double) -> VelocityTracker {
     var result = self
     for index in result.samples.indices { result.samples[index].position += distance }
     return result

@@ -18,13 +18,13 @@ struct ClickScrollRecognizer {
       start = isIgnored ? event.position : nil
       (row, isDragging, hasMoved) = (event.position.y, false, false)
       return []
-    case .drag(.left) where start != nil: return drag(to: event.position)
-    case .release(.left): return release()
+    case .drag(.left) where start != nil: return eventsForDrag(to: event.position)
+    case .release(.left): return eventsForRelease()
     default: return []
     }
   }
 
-  private mutating func drag(to position: Position) -> [PageEvent] {
+  private mutating func eventsForDrag(to position: Position) -> [PageEvent] {
     hasMoved = hasMoved || position != start
     let lines = row - position.y
     guard lines != 0 else { return [] }
@@ -33,7 +33,7 @@ struct ClickScrollRecognizer {
     return (isFirst ? [.dragBegan] : []) + [.scroll(lines: lines)]
   }
 
-  private mutating func release() -> [PageEvent] {
+  private mutating func eventsForRelease() -> [PageEvent] {
     defer { start = nil }
     guard let start else { return [] }
     return isDragging ? [.dragEnded] : hasMoved ? [] : [.click(start)]

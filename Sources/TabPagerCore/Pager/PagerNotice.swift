@@ -25,16 +25,16 @@ extension PagerNotice {
   /// Returns the notice with other identities for the pages, or `nil` if `name` returns `nil` for a
   /// page.
   func mapPageIDs<New>(_ name: (ID) -> New?) -> PagerNotice<New>? {
-    func renamed(_ move: PageMove<ID>) -> PageMove<New>? {
+    func moveWithNewIDs(_ move: PageMove<ID>) -> PageMove<New>? {
       name(move.to).map {
         PageMove<New>(
           from: move.from.flatMap(name), to: $0, cause: move.cause, direction: move.direction)
       }
     }
     return switch self {
-    case .will(let move): renamed(move).map { .will($0) }
-    case .did(let move): renamed(move).map { .did($0) }
-    case .cancelled(let move): renamed(move).map { .cancelled($0) }
+    case .will(let move): moveWithNewIDs(move).map { .will($0) }
+    case .did(let move): moveWithNewIDs(move).map { .did($0) }
+    case .cancelled(let move): moveWithNewIDs(move).map { .cancelled($0) }
     case .progress(let progress): .progress(progress)
     case .reselected(let id): name(id).map { .reselected($0) }
     case .closeRequested(let id): name(id).map { .closeRequested($0) }

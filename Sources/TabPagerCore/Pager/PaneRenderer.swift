@@ -42,7 +42,7 @@ final class PaneRenderer {
     let pages = slots.compactMap { place, id -> DrawnPage? in
       let offset = geometry.start + place * geometry.stride - shift
       guard let id, offset < extent, offset + geometry.stride > 0,
-        var canvas = cachedCanvas(of: id, context, page)
+        var canvas = cachedOrDrawnCanvas(of: id, context, page)
       else { return nil }
       // Nobody can click moving cells, and links would force whole rows to be written in every
       // frame. Neither is a moving cursor of use.
@@ -50,7 +50,7 @@ final class PaneRenderer {
       return DrawnPage(canvas: canvas, offset: offset, position: Double(place) - view.fraction)
     }
     if let transition, isMoving || pages.count > 1 {
-      return drawPages(pages, geometry, transition, into: &canvas, in: rect, context)
+      return drawPages(pages, geometry, with: transition, into: &canvas, in: rect, context)
     }
     drawPages(pages, shift: shift, along: geometry.axis, into: &canvas, in: rect)
     if let gutter, geometry.axis == .horizontal, geometry.stride == extent, pages.count == 2 {
@@ -99,7 +99,7 @@ final class PaneRenderer {
 
   /// Draws pages where a transition places them, those at the back first.
   private func drawPages(
-    _ pages: [DrawnPage], _ geometry: PageGeometry, _ transition: PageTransition,
+    _ pages: [DrawnPage], _ geometry: PageGeometry, with transition: PageTransition,
     into canvas: inout Canvas, in rect: Rect, _ context: PageContext
   ) {
     let placed = pages.map { ($0.canvas, transition.placement(at: $0.position)) }
@@ -118,7 +118,7 @@ final class PaneRenderer {
   /// Discards the canvas of a page.
   func discardCachedCanvas(of id: PageID) { pictures[id] = nil }
 
-  private func cachedCanvas(
+  private func cachedOrDrawnCanvas(
     of id: PageID, _ context: PageContext, _ page: (PageID) -> AnyPage?
   ) -> Canvas? {
     // Create the page first: this discards the canvas of an earlier page with the same identity.

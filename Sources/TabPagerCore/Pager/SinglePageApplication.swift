@@ -49,11 +49,11 @@ package final class SinglePageApplication: TerminalApplication {
   }
 
   /// Handles an event.
-  package func update(_ event: TerminalEvent, at now: Double) -> [TerminalEffect] {
-    notifyPageOfSuspension(before: handle(event, at: now) + requests.drain(), at: now)
+  package func handleEvent(_ event: TerminalEvent, at now: Double) -> [TerminalEffect] {
+    notifyPageOfSuspension(before: respond(to: event, at: now) + requests.drain(), at: now)
   }
 
-  private func handle(_ event: TerminalEvent, at now: Double) -> [TerminalEffect] {
+  private func respond(to event: TerminalEvent, at now: Double) -> [TerminalEffect] {
     if hasAppeared { page.advance(to: now) }
     let context = context(at: now, of: size)
     switch event {

@@ -36,7 +36,7 @@ extension TabPagerView {
     case .select(let index), .selectOuter(let index):
       guard let page = pageIndex(ofTab: index) else { return false }
       if motion.isIdle, page == selected, cause != .code {
-        recordNotice(.reselected(motion.pages[page]))
+        enqueueNotice(.reselected(motion.pages[page]))
       }
       paging.jump(to: page, cause: cause, at: now)
     case .barLeft: scrollTabBar(by: -max(1, size.width / 2))
@@ -51,7 +51,7 @@ extension TabPagerView {
   func routeAction(_ action: PagerAction) -> PageResponse {
     let isFixed = action.movesPages && !settings.isScrollEnabled
     let isInnerFirst = action.isForInnermost || motion.pages.count < 2 || isFixed
-    if isInnerFirst, send(.action(action)) == .consumed { return .consumed }
+    if isInnerFirst, sendToSelectedPage(.action(action)) == .consumed { return .consumed }
     if let swipe = action.swipe, swipe.axis == .vertical, axis == .vertical {
       let lines = swipe.direction.sign
       return scrollOrSwipe(lines: lines).hasScrolled(by: lines) ? .consumed : .ignored
@@ -61,7 +61,7 @@ extension TabPagerView {
 
   /// Scrolls the page, or swipes to the next one if the page of a vertical pager cannot scroll.
   func scrollOrSwipe(lines: Int) -> PageResponse {
-    let response = send(.scroll(lines: lines))
+    let response = sendToSelectedPage(.scroll(lines: lines))
     guard axis == .vertical, settings.isScrollEnabled, lines != 0,
       !response.hasScrolled(by: lines)
     else { return response }
@@ -96,7 +96,7 @@ extension TabPagerView {
     if let completion { waiters.append(MotionEndCallback(target: id, completion: completion)) }
     guard let index = motion.pages.index(of: id) else { return }
     perform(.select(tabIndex(ofPage: index)), cause: cause, at: now)
-    if !animated, motion.selected == id { paging.finishMotion() }
+    if !animated, motion.selected == id { paging.endMotionAtTarget() }
   }
 
   /// Moves to a page by its identity, and waits until the pager rests there.
@@ -159,7 +159,7 @@ extension TabPagerView {
   ) -> Result? {
     let id = (id as? PageID) ?? PageID(id)
     guard page(of: id) != nil,
-      let result = pages.withPage(id, { $0.change(as: type, body) }) ?? nil
+      let result = pages.withPage(id, { $0.changePage(as: type, body) }) ?? nil
     else { return nil }
     pane.discardCachedCanvas(of: id)
     changes += 1

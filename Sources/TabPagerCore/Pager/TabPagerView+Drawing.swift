@@ -76,12 +76,12 @@ extension TabPagerView {
     if let tab {
       return TabBarView(
         layout: layout, style: barStyle(basedOn: settings.bar), progress: Double(tab),
-        scroll: ManualTabBarScroll().position(at: Double(tab), in: layout))
+        scroll: ManualTabBarScroll().position(atProgress: Double(tab), in: layout))
     }
     let (progress, velocity) = barMotion(at: time)
     return TabBarView(
       layout: layout, style: barStyle(basedOn: settings.bar), progress: progress,
-      velocity: velocity, scroll: barScroll.position(at: progress, in: layout),
+      velocity: velocity, scroll: barScroll.position(atProgress: progress, in: layout),
       highlight: tabBarHighlight(at: time), pressed: shownPress)
   }
 

@@ -3,7 +3,7 @@ extension TabPagerView {
   static let linesPerNotch = 3
 
   /// Handles a mouse event. Its position is relative to the top left cell of the pager.
-  func handle(_ event: MouseEvent) -> PageResponse {
+  func handleMouse(_ event: MouseEvent) -> PageResponse {
     let isOnBar = isOnTabBar(event.position)
     switch event.kind {
     case .press(let button):
@@ -26,7 +26,7 @@ extension TabPagerView {
       return isOnBar ? handleWheelOverTabBar(direction) : handleWheelOverPane(direction, event)
     case .move:
       let isOnPage = !isOnBar && neighborSide(at: event.position) == nil
-      return isOnPage ? send(toPageCoordinates(event)) : .ignored
+      return isOnPage ? sendToSelectedPage(toPageCoordinates(event)) : .ignored
     }
   }
 
@@ -99,7 +99,7 @@ extension TabPagerView {
     case .undecided(let id, let start): return decideDragAxis(event, from: start, on: id)
     case .swipe(let axis, let start):
       return dragPages(by: start - Double(event.position.coordinate(along: axis)), along: axis)
-    case .scroll(let id, let hand): return scrollPage(id, hand, event)
+    case .scroll(let id, let hand): return scrollPage(id, withDrag: hand, event)
     }
     return .consumed
   }
@@ -145,7 +145,7 @@ extension TabPagerView {
   /// Scrolls the page with the pointer. Past an end of the page, the drag swipes this pager or an
   /// outer one, until the pointer returns.
   private func scrollPage(
-    _ id: PageID, _ hand: MouseGesture.PageScrollDrag, _ event: MouseEvent
+    _ id: PageID, withDrag hand: MouseGesture.PageScrollDrag, _ event: MouseEvent
   ) -> PageResponse {
     var hand = hand
     let (before, row) = (hand.row, event.position.y)
@@ -231,10 +231,12 @@ extension TabPagerView {
     // A wheel gesture moves the same pager until the gesture ends.
     if !isOwn || !motion.continuesWheelGesture(way, at: now) {
       // Over a part of a neighbour, the wheel only scrolls the page at rest.
-      if neighborSide(at: event.position) == nil, send(toPageCoordinates(event)) != .ignored {
+      if neighborSide(at: event.position) == nil,
+        sendToSelectedPage(toPageCoordinates(event)) != .ignored
+      {
         return .consumed
       }
-      if wheelAxis == .vertical, scrollPage(byWheel: way) { return .consumed }
+      if wheelAxis == .vertical, scrollPage(byWheelNotch: way) { return .consumed }
     }
     guard isOwn, settings.isScrollEnabled else { return .ignored }
     let neighbor = PageContext.NeighborSides.neighbor(way, along: axis)
@@ -249,9 +251,9 @@ extension TabPagerView {
   ///
   /// - Returns: Whether the notch belongs to the page, because this notch or an earlier one of the
   ///   same gesture has scrolled it.
-  private func scrollPage(byWheel way: Direction) -> Bool {
+  private func scrollPage(byWheelNotch way: Direction) -> Bool {
     let lines = way.sign * Self.linesPerNotch
-    let hasScrolled = send(.scroll(lines: lines)).hasScrolled(by: lines)
+    let hasScrolled = sendToSelectedPage(.scroll(lines: lines)).hasScrolled(by: lines)
     let pause = settings.paging.wheelPause
     if let burst = scrollBurst, burst.startsNewGesture(way, at: now, pause: pause) {
       scrollBurst = nil

@@ -28,7 +28,7 @@ extension TabPagerView: Page {
     }
     switch event {
     case .programWillEnd:
-      tasks.cancel()
+      tasks.cancelAll()
       pages.sendToAll(event, paneContext)
       return .ignored
     case .programWillSuspend, .programDidResume:
@@ -42,13 +42,13 @@ extension TabPagerView: Page {
     let response: PageResponse
     switch event {
     case .action(let action): response = routeAction(action)
-    case .mouse(let event): response = handle(event)
-    case .click(let position): response = send(.click(toPageCoordinates(position)))
+    case .mouse(let event): response = handleMouse(event)
+    case .click(let position): response = sendToSelectedPage(.click(toPageCoordinates(position)))
     case .slowConnection:
       settings.reducesMotion = true
-      response = send(event)
+      response = sendToSelectedPage(event)
     case .scroll(let lines): response = scrollOrSwipe(lines: lines)
-    default: response = send(event)
+    default: response = sendToSelectedPage(event)
     }
     if response != .ignored { changes += 1 }
     return response
@@ -68,7 +68,7 @@ extension TabPagerView: Page {
     autoAdvance()
     // Pages that have just become visible start at this time.
     if notifyVisibilityChanges() { pages.advance(to: now) }
-    if motion.isIdle, isSeen { preloadAndRelease() }
+    if motion.isIdle, isSeen { preloadAndReleasePages() }
     if geometry.page.size != pageSize { sendSizeToVisiblePages() }
     scheduleAutoAdvance()
   }
@@ -129,7 +129,7 @@ extension TabPagerView: Page {
   // MARK: Creating and releasing pages
 
   /// Creates the pages near the one at rest, and releases those that are far away.
-  private func preloadAndRelease() {
+  private func preloadAndReleasePages() {
     guard settings.preloadDistance > 0 || settings.keepDistance != nil, let settled,
       settled != arrangedAround
     else { return }
@@ -201,7 +201,7 @@ extension TabPagerView: Page {
 
   /// Passes input to the selected page.
   @discardableResult
-  func send(_ event: PageEvent) -> PageResponse {
+  func sendToSelectedPage(_ event: PageEvent) -> PageResponse {
     send(event, to: currentPage)
   }
 

@@ -20,7 +20,7 @@ extension TabPagerView {
   /// Reports that the user wants to close a tab.
   func requestClosing(ofTab index: Int) {
     defer { sendNotices() }
-    recordNotice(.closeRequested(tabs[index].id))
+    enqueueNotice(.closeRequested(tabs[index].id))
   }
 
   // MARK: Pressing
@@ -119,7 +119,7 @@ extension TabPagerView {
     let strip = column + (over < layout.pinnedCount ? 0 : bar.scroll)
     let isReached =
       over > from ? strip >= box.upperBound - width : strip < box.lowerBound + width
-    if isReached, moveTab(from: from, to: over) { recordNotice(.tabMoved(id, to: over)) }
+    if isReached, moveTab(from: from, to: over) { enqueueNotice(.tabMoved(id, to: over)) }
   }
 
   /// Swaps a tab that is dragged onto an overflow mark with the first hidden tab on that side, and
@@ -130,7 +130,7 @@ extension TabPagerView {
       isForward
       ? max(from + 1, window.tabs.upperBound) : min(from, window.tabs.lowerBound) - 1
     guard moveTab(from: from, to: place) else { return }
-    recordNotice(.tabMoved(id, to: place))
+    enqueueNotice(.tabMoved(id, to: place))
     let bar = barView(at: now)
     let (box, columns) = (bar.layout.tabBox(of: place), bar.window.columns)
     scrollTabBar(

@@ -11,7 +11,7 @@ extension TabPagerView {
     let scrolled = barScroll.scrolledTab.flatMap {
       self.tabs.indices.contains($0) ? self.tabs[$0] : nil
     }
-    replace(tabs)
+    storeTabs(tabs)
     pages.removePages(except: self.tabs.lazy.map(\.id), paneContext)
     paging.updatePages(Self.pageList(of: self.tabs, enabledIndices: enabled), at: now ?? self.now)
     if barScroll.isScrolled {
@@ -30,7 +30,7 @@ extension TabPagerView {
     sendNotices()
     let first = tabs.indices.contains(index) ? tabs[index].id : nil
     let shouldMove = shouldMove
-    replace(tabs)
+    storeTabs(tabs)
     pages.removePages(except: [], paneContext)
     barScroll = ManualTabBarScroll()
     gesture = .none
@@ -39,10 +39,10 @@ extension TabPagerView {
       Self.pageList(of: self.tabs, enabledIndices: enabled), showing: first,
       settings: settings.paging)
     paging.shouldMove = shouldMove
-    recordNotice(.progress(motion.progress(at: now)))
+    enqueueNotice(.progress(motion.progress(at: now)))
   }
 
-  private func replace(_ tabs: [Tab]) {
+  private func storeTabs(_ tabs: [Tab]) {
     self.tabs = Tab.pinnedFirst(Tab.withoutDuplicates(tabs))
     identities = nil
     enabled = Self.enabledTabIndices(in: self.tabs)

@@ -162,7 +162,7 @@ public final class TabPagerView {
   }
 
   deinit {
-    tasks.cancel()
+    tasks.cancelAll()
     for waiter in waiters { waiter.completion(false) }
   }
 
@@ -241,7 +241,7 @@ public final class TabPagerView {
   }
 
   /// Adds a notice to send.
-  func recordNotice(_ notice: PagerNotice<PageID>) { outbox.append(notice) }
+  func enqueueNotice(_ notice: PagerNotice<PageID>) { outbox.append(notice) }
 
   /// Sends the notices of all changes so far.
   func sendNotices() {

@@ -10,7 +10,7 @@ struct TabTasks {
   ///   - tabs: all tabs of the pager. Work that another run loop started is cancelled.
   ///   - waker: the waker of the run loop.
   mutating func startTasks(of tabs: [Tab], waker: Waker) {
-    cancel()
+    cancelAll()
     self.waker = waker
     startNewTasks(of: tabs)
   }
@@ -44,7 +44,7 @@ struct TabTasks {
   subscript(id: PageID) -> [RunningTabTask] { running[id] ?? [] }
 
   /// Cancels all work.
-  mutating func cancel() {
+  mutating func cancelAll() {
     for task in running.values.joined() { task.cancel() }
     (running, waker) = ([:], nil)
   }

@@ -9,7 +9,7 @@ package struct AnyPage: Page {
   package init(_ page: some Page) { self.page = page }
 
   /// Changes the page in place, if it is of a type. A page inside modifiers has the type of its modifiers.
-  mutating func change<Content: Page, Result>(
+  mutating func changePage<Content: Page, Result>(
     as type: Content.Type, _ body: (inout Content) -> Result
   ) -> Result? {
     guard var content = page as? Content else { return nil }

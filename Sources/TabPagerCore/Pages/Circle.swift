@@ -22,7 +22,7 @@ struct Circle {
         guard distance < radius + reach else { continue }
         let cell =
           distance <= radius - reach
-          ? cell(front: 1, back: 1, " ", context)
+          ? cell(frontShare: 1, backShare: 1, " ", context)
           : edgeCell(x: x, y: y, radius: radius, aspect: aspect, context)
         canvas.put(cell.glyph, at: Position(x: x, y: y), cell.style)
       }
@@ -33,25 +33,26 @@ struct Circle {
     x: Int, y: Int, radius: Double, aspect: Double, _ context: PageContext
   ) -> Cell {
     let block = BlockCharacterMatcher { column, row in
-      func middle(_ index: Int) -> Double {
+      func sampleCenter(_ index: Int) -> Double {
         (Double(index) + 0.5) / Double(BlockCharacterMatcher.side)
       }
-      let dx = Double(x) + middle(column) - center.x
-      let dy = (Double(y) + middle(row) - center.y) * aspect
+      let dx = Double(x) + sampleCenter(column) - center.x
+      let dy = (Double(y) + sampleCenter(row) - center.y) * aspect
       return dx * dx + dy * dy <= radius * radius ? SIMD4(255, 0, 0, 0) : .zero
     }
     guard let division = block.bestMatch else {
       let share = Double(block.mean.x) / 255
-      return cell(front: share, back: share, " ", context)
+      return cell(frontShare: share, backShare: share, " ", context)
     }
     return cell(
-      front: Double(division.front.x) / 255, back: Double(division.back.x) / 255,
+      frontShare: Double(division.front.x) / 255, backShare: Double(division.back.x) / 255,
       division.character, context)
   }
 
   /// A cell with a block character, and the shares of the circle in the part under the character and in the rest.
   private func cell(
-    front: Double, back: Double, _ character: Unicode.Scalar, _ context: PageContext
+    frontShare front: Double, backShare back: Double, _ character: Unicode.Scalar,
+    _ context: PageContext
   ) -> Cell {
     switch (blendedColor(ofShare: front, context), blendedColor(ofShare: back, context)) {
     case (nil, nil): return .blank

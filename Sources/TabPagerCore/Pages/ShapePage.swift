@@ -77,7 +77,7 @@ public struct ShapePage: Page {
     let size: Size
     switch extent {
     case .share(let share):
-      let share = Self.clamped(share)
+      let share = Self.clampedShare(share)
       size = Size(
         width: Int((Double(pane.width) * share).rounded()),
         height: Int((Double(pane.height) * share).rounded()))
@@ -92,7 +92,7 @@ public struct ShapePage: Page {
       width: size.width, height: size.height)
   }
 
-  private static func clamped(_ share: Double) -> Double {
+  private static func clampedShare(_ share: Double) -> Double {
     share.isNaN ? 1 : min(1, max(0, share))
   }
 
@@ -106,7 +106,7 @@ public struct ShapePage: Page {
     switch extent {
     case .share(let share):
       let middle = (Double(pane.width) / 2, Double(pane.height) / 2)
-      return circle(around: middle, in: pane, share: Self.clamped(share))
+      return circle(around: middle, in: pane, share: Self.clampedShare(share))
     case .fixed:
       let frame = frame(in: pane)
       let middle = (

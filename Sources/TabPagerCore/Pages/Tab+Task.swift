@@ -26,7 +26,7 @@ extension Tab {
     Values: SendableMetatype, Values.AsyncIterator: SendableMetatype, Values.Element: Sendable,
     Values.Failure == Never
   {
-    adding(
+    addingTask(
       TabTask(receive: receive) { send in
         for await value in await values() {
           guard await send(value) else { return }
@@ -46,7 +46,7 @@ extension Tab {
     receiveResult: @escaping (Result<Values.Element, any Error>) -> Void
   ) -> Tab
   where Values: SendableMetatype, Values.AsyncIterator: SendableMetatype, Values.Element: Sendable {
-    adding(
+    addingTask(
       TabTask(receive: receiveResult) { send in
         do {
           for try await value in try await values() {

@@ -83,7 +83,7 @@ public struct Tab {
   private init(
     _ title: TabTitle, id: (any Hashable & Sendable)?, page: @escaping () -> any Page
   ) {
-    self.id = id.map { Tab.identity($0) } ?? PageID(title.text)
+    self.id = id.map { Tab.pageID(for: $0) } ?? PageID(title.text)
     shownTitle = title
     make = { _ in page() }
     isNamedByTitle = id == nil
@@ -113,7 +113,7 @@ public struct Tab {
       isEnabled: isEnabled)
   }
 
-  private static func identity(_ value: some Hashable & Sendable) -> PageID { PageID(value) }
+  private static func pageID(for value: some Hashable & Sendable) -> PageID { PageID(value) }
 
   // MARK: Lists
 
@@ -159,22 +159,22 @@ extension Tab {
   ///   - text: A short text such as a count, or `nil` for no badge.
   ///   - color: The colour of the badge, or `nil` for the default colour of badges.
   public func badge(_ text: String?, color: Color? = nil) -> Tab {
-    with { ($0.badge, $0.badgeColor) = (text, color) }
+    changed { ($0.badge, $0.badgeColor) = (text, color) }
   }
 
   /// Returns the tab with or without a close button.
-  public func closable(_ isClosable: Bool = true) -> Tab { with { $0.isClosable = isClosable } }
+  public func closable(_ isClosable: Bool = true) -> Tab { changed { $0.isClosable = isClosable } }
 
   /// Returns the tab, disabled or enabled.
-  public func disabled(_ isDisabled: Bool = true) -> Tab { with { $0.isEnabled = !isDisabled } }
+  public func disabled(_ isDisabled: Bool = true) -> Tab { changed { $0.isEnabled = !isDisabled } }
 
   /// Returns the tab, pinned to the start of the bar or not pinned.
-  public func pinned(_ isPinned: Bool = true) -> Tab { with { $0.isPinned = isPinned } }
+  public func pinned(_ isPinned: Bool = true) -> Tab { changed { $0.isPinned = isPinned } }
 
   /// Returns the tab with another task.
-  func adding(_ task: TabTask) -> Tab { with { $0.tasks.append(task) } }
+  func addingTask(_ task: TabTask) -> Tab { changed { $0.tasks.append(task) } }
 
-  private func with(_ change: (inout Tab) -> Void) -> Tab {
+  private func changed(by change: (inout Tab) -> Void) -> Tab {
     var tab = self
     change(&tab)
     return tab

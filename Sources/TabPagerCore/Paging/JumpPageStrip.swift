@@ -8,7 +8,7 @@ struct JumpPageStrip: Hashable, Sendable {
   var slots: [PaneContents.ShownPage?]
 
   /// Returns the visible pages at a position: 0 at the first page, 1 at the second.
-  func contents(at place: Double) -> PaneContents {
+  func paneContents(at place: Double) -> PaneContents {
     PaneContents(at: place) { slots.indices.contains($0) ? slots[$0] : nil }
   }
 }

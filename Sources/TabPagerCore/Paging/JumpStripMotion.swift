@@ -49,8 +49,9 @@ struct JumpStripMotion: Hashable, Sendable {
   var end: Double { animation.end }
 
   /// Returns the visible pages at a time.
-  func contents(at now: Double) -> PaneContents {
-    strip.contents(at: min(bounds.upperBound, max(bounds.lowerBound, animation.position(at: now))))
+  func paneContents(at now: Double) -> PaneContents {
+    strip.paneContents(
+      at: min(bounds.upperBound, max(bounds.lowerBound, animation.position(at: now))))
   }
 
   /// Returns the velocity of the pages, in pages of the pane per second.

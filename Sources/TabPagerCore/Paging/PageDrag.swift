@@ -206,7 +206,7 @@ struct PageDrag: Hashable, Sendable {
 
   /// Continues with the pointer or wheel of another drag: its distance and its velocity.
   mutating func continuePointerOrWheel(of other: PageDrag, at now: Double) {
-    tracker = other.tracker.shifted(by: start - other.goal)
+    tracker = other.tracker.withPositionsShifted(by: start - other.goal)
     wheel = other.wheel
     wheel?.glide = nil
     answers = other.answers

@@ -41,11 +41,11 @@ extension Paging {
     handingOverPast neighbors: PageContext.NeighborSides = []
   ) -> (pages: Double, velocity: Double)? {
     guard case .drag(let drag) = phase, drag.wheel == nil, pages.isFinite else { return nil }
-    func handsOver(_ direction: Direction) -> Bool {
+    func handsOverDrag(past direction: Direction) -> Bool {
       !loops && neighbors.contains(.neighbor(direction, along: settings.axis))
     }
-    let first = handsOver(.backward) ? 0 : nil
-    let last = handsOver(.forward) ? self.pages.count - 1 : nil
+    let first = handsOverDrag(past: .backward) ? 0 : nil
+    let last = handsOverDrag(past: .forward) ? self.pages.count - 1 : nil
     let moved = changeDrag(drag, cause: .drag, at: now) {
       $0.movePointer(to: pages, at: now, handingOverBefore: first, after: last)
     }
@@ -64,7 +64,7 @@ extension Paging {
     while let asked = move, asked != pending {
       if drag.answers[asked] == nil { drag.answers[asked] = shouldMove?(asked) ?? true }
       if drag.answers[asked] == true { break }
-      drag.removeStop(headingStop(of: moved), at: now)
+      drag.removeStop(headingStopIndex(of: moved), at: now)
       moved = drag
       change(&moved)
       move = upcomingMove(of: moved, cause: cause, at: now)
@@ -83,14 +83,14 @@ extension Paging {
   /// Returns the move to the page that a drag heads for. Returns `nil` at the page where the pager
   /// was at rest, and past an end.
   func upcomingMove(of drag: PageDrag, cause: MoveCause, at now: Double) -> PageMove<PageID>? {
-    let index = drag.stops[headingStop(of: drag)].index
+    let index = drag.stops[headingStopIndex(of: drag)].index
     guard let page = page(at: index), page != settled else { return nil }
-    return makeMove(to: page, at: index, cause: cause, from: drag.progress(at: now))
+    return pageMove(to: page, at: index, cause: cause, from: drag.progress(at: now))
   }
 
   /// Returns the index of the stop that a drag heads for. If that is the page where the pager was
   /// at rest, returns the stop where the drag began.
-  private func headingStop(of drag: PageDrag) -> Int {
+  private func headingStopIndex(of drag: PageDrag) -> Int {
     let heading = drag.heading
     return page(at: drag.stops[heading].index) == settled ? drag.home : heading
   }
@@ -177,7 +177,7 @@ extension Paging {
     guard !pages.isEmpty else { return nil }
     let position = hasOvershot(at: now) ? Double(target) : unwrappedProgress(at: now)
     guard hasStrip else { return makeDrag(atProgress: position, home: nearestIndex(to: position)) }
-    let contents = contents(at: now)
+    let contents = paneContents(at: now)
     return makeDragAtCurrentPage(contents, progress: position)
       ?? makeDrag(contents, progress: position, home: nil)
   }

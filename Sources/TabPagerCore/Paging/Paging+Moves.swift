@@ -31,7 +31,7 @@ extension Paging {
   }
 
   /// Ends a motion to a page at once.
-  mutating func finishMotion() {
+  mutating func endMotionAtTarget() {
     if case .settle(let settle) = phase { restAtPage(at: settle.target) }
   }
 
@@ -43,25 +43,27 @@ extension Paging {
     if case .settle(let settle) = phase, settle.target == index { return }
     guard let page = page(at: index) else { return }
     if page != settled, !isMoveAllowed(to: page, index: index, cause: cause, now: now) {
-      return returnToPage(on: motion, cause: cause, at: now)
+      return returnToSettledPage(on: motion, cause: cause, at: now)
     }
     announceAndStartMove(to: index, page, on: motion, cause: cause, at: now)
   }
 
   private func isMoveAllowed(to page: PageID, index: Int, cause: MoveCause, now: Double) -> Bool {
-    if hasMoveBegun(page, cause) { return true }
-    let move = makeMove(to: page, at: index, cause: cause, from: unwrappedProgress(at: now))
+    if hasAnnouncedMove(to: page, cause: cause) { return true }
+    let move = pageMove(to: page, at: index, cause: cause, from: unwrappedProgress(at: now))
     if case .drag(let drag) = phase, let answer = drag.answers[move] { return answer }
     return shouldMove?(move) ?? true
   }
 
   /// Whether a drag has already announced its move to a page.
-  private func hasMoveBegun(_ page: PageID, _ cause: MoveCause) -> Bool {
+  private func hasAnnouncedMove(to page: PageID, cause: MoveCause) -> Bool {
     isDragging && pending?.to == page && pending?.cause == cause
   }
 
   /// Ends a drag whose move is not allowed. The pager returns to the page where it was at rest.
-  private mutating func returnToPage(on motion: TimingCurve, cause: MoveCause, at now: Double) {
+  private mutating func returnToSettledPage(
+    on motion: TimingCurve, cause: MoveCause, at now: Double
+  ) {
     guard case .drag(let drag) = phase else { return }
     let index = settledIndex.map {
       loops ? drag.base + shortestWrappedDistance(to: $0, from: drag.base) : $0
@@ -88,7 +90,7 @@ extension Paging {
     if case .drag(let drag) = phase, let wheel = drag.wheel { spentWheel = wheel }
     startMotion(
       to: index, page, on: motion, from: position, velocity: velocity(at: now),
-      hasStrip ? contents(at: now) : nil, placeVelocity: paneVelocity(at: now), at: now)
+      hasStrip ? paneContents(at: now) : nil, placeVelocity: paneVelocity(at: now), at: now)
   }
 
   /// Starts a motion to a page.
@@ -114,7 +116,7 @@ extension Paging {
       tolerance: tolerance)
     var slide: JumpStripMotion?
     if let contents = strip
-      ?? (areAllPagesVisible(from: position, to: index) ? nil : contents(atProgress: position))
+      ?? (areAllPagesVisible(from: position, to: index) ? nil : paneContents(atProgress: position))
     {
       slide = JumpStripMotion(
         from: contents, velocity: placeVelocity,
@@ -136,19 +138,19 @@ extension Paging {
   /// Reports that the previous move is cancelled, and that a move begins.
   mutating func announceMove(_ page: PageID, at index: Int, cause: MoveCause, from position: Double)
   {
-    if hasMoveBegun(page, cause) { return }
+    if hasAnnouncedMove(to: page, cause: cause) { return }
     cancelPendingMove()
     guard page != settled else { return }
-    reportMoveStart(makeMove(to: page, at: index, cause: cause, from: position))
+    reportMoveStart(pageMove(to: page, at: index, cause: cause, from: position))
   }
 
   /// Reports the start of a move.
   mutating func reportMoveStart(_ move: PageMove<PageID>) {
     pending = move
-    postNotice(.will(move))
+    enqueueNotice(.will(move))
   }
 
-  func makeMove(
+  func pageMove(
     to page: PageID, at index: Int, cause: MoveCause, from position: Double
   ) -> PageMove<PageID> {
     let origin = settledIndex.map { Double($0) } ?? position
@@ -160,7 +162,7 @@ extension Paging {
   mutating func cancelPendingMove() {
     guard let move = pending else { return }
     pending = nil
-    postNotice(.cancelled(move))
+    enqueueNotice(.cancelled(move))
   }
 
   /// Comes to rest at an index.
@@ -172,7 +174,7 @@ extension Paging {
     reportProgress(at: 0)
     guard let move = pending else { return }
     pending = nil
-    postNotice(.did(move))
+    enqueueNotice(.did(move))
   }
 
   private mutating func setSettledPage(_ page: PageID) {

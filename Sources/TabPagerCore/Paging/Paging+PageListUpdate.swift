@@ -57,14 +57,14 @@ extension Paging {
     let old = listIndex(forUnwrapped: target)
     let kept = new.index(of: pages[old])
     let index = kept ?? replacementIndex(forPageAt: old, in: new)
-    let contents = contents(at: now).reindexed(for: new)
+    let contents = paneContents(at: now).reindexed(for: new)
     let placeVelocity = paneVelocity(at: now)
     pages = new
     settledIndex = settled.flatMap { new.index(of: $0) }
     let place = listPosition(of: contents, target: index)
     let isJumping = isJumping
     if case .drag(let drag) = phase,
-      let renewed = updatedDrag(drag, contents, place, home: kept, at: now)
+      let renewed = dragContinuedInNewList(drag, contents, place, home: kept, at: now)
     {
       phase = .drag(renewed)
       if let pending, upcomingMove(of: renewed, cause: pending.cause, at: now)?.to != pending.to {
@@ -85,7 +85,7 @@ extension Paging {
 
   /// Returns the drag continued in the new list. Returns `nil` if a visible page was removed, or if
   /// part of the drag was handed over: the new list may have a page past the old end.
-  private func updatedDrag(
+  private func dragContinuedInNewList(
     _ drag: PageDrag, _ contents: PaneContents, _ place: ListPosition, home: Int?, at now: Double
   ) -> PageDrag? {
     guard drag.left == 0, contents.slots.allSatisfy({ $0.index != nil }) else { return nil }

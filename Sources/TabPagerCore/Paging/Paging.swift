@@ -8,13 +8,13 @@ package struct Paging {
   package internal(set) var pages: PageList
   /// The behaviour. A change of ``PagingSettings/loops`` takes effect at rest, because a motion may
   /// be on its way from one end to the other.
-  package var settings: PagingSettings { didSet { updateLooping() } }
+  package var settings: PagingSettings { didSet { updateLoopingIfIdle() } }
   /// Returns whether a move is allowed. It is called once before each move, except moves that a
   /// change of the list requires. A refused move is not reported. For a drag, it is called at the
   /// first movement to either side. If it refuses, the drag has an end on that side.
   package var shouldMove: ((PageMove<PageID>) -> Bool)?
 
-  var phase: Phase { didSet { updateLooping() } }
+  var phase: Phase { didSet { updateLoopingIfIdle() } }
   /// The page where the pager was last at rest.
   var settled: PageID?
   /// The index of ``settled``, or `nil` if that page is not in the list.
@@ -78,7 +78,7 @@ package struct Paging {
   }
 
   /// Returns the visible pages with ``TransitionStyle/scroll``, including any overshoot.
-  package func visiblePages(at now: Double) -> VisiblePages { contents(at: now).view }
+  package func visiblePages(at now: Double) -> VisiblePages { paneContents(at: now).view }
 
   /// Returns the visible pages with a transition.
   ///
@@ -93,7 +93,7 @@ package struct Paging {
     // for one column.
     let contents =
       transition != .instant && !hasOvershot(at: now)
-      ? contents(at: now) : contents(atProgress: Double(destination))
+      ? paneContents(at: now) : paneContents(atProgress: Double(destination))
     return showsNeighbors ? addingNeighbors(to: contents) : contents.view
   }
 
@@ -143,7 +143,7 @@ package struct Paging {
   func tabBarHighlight(at now: Double) -> TabBarHighlight? {
     if isJumping { return TabBarHighlight(tab: listIndex(forUnwrapped: target)) }
     guard hasStrip else { return nil }
-    let contents = contents(at: now)
+    let contents = paneContents(at: now)
     switch (contents.left?.index, contents.right?.index) {
     case (let left?, let right?):
       return TabBarHighlight(
@@ -230,19 +230,19 @@ package struct Paging {
   }
 
   /// Returns the visible pages.
-  func contents(at now: Double) -> PaneContents {
+  func paneContents(at now: Double) -> PaneContents {
     switch phase {
     case .drag(let drag):
-      if let strip = drag.strip { return strip.contents(at: drag.panePosition(at: now)) }
+      if let strip = drag.strip { return strip.paneContents(at: drag.panePosition(at: now)) }
     case .settle(let settle):
-      if let slide = settle.slide { return slide.contents(at: now) }
+      if let slide = settle.slide { return slide.paneContents(at: now) }
     case .idle: break
     }
-    return contents(atProgress: unwrappedProgress(at: now))
+    return paneContents(atProgress: unwrappedProgress(at: now))
   }
 
   /// Returns the visible pages for a progress, in the order of the list.
-  func contents(atProgress position: Double) -> PaneContents {
+  func paneContents(atProgress position: Double) -> PaneContents {
     PaneContents(at: position) { index in
       page(at: index).map { PaneContents.ShownPage(page: $0, index: index) }
     }
@@ -289,7 +289,7 @@ package struct Paging {
     return Int(((wrappedProgress(progress) - Double(index)) / count).rounded())
   }
 
-  private mutating func updateLooping() { if isIdle { isLooping = settings.loops } }
+  private mutating func updateLoopingIfIdle() { if isIdle { isLooping = settings.loops } }
 
   /// Returns the page at an index, which may be outside the list.
   func page(at index: Int) -> PageID? {
@@ -318,12 +318,12 @@ package struct Paging {
     return index.map { page(at: $0 + direction.sign) != nil } ?? false
   }
 
-  mutating func postNotice(_ notice: PagerNotice<PageID>) { outbox.append(notice) }
+  mutating func enqueueNotice(_ notice: PagerNotice<PageID>) { outbox.append(notice) }
 
   mutating func reportProgress(at now: Double) {
     let progress = progress(at: now)
     guard progress != reportedProgress else { return }
     reportedProgress = progress
-    postNotice(.progress(progress))
+    enqueueNotice(.progress(progress))
   }
 }

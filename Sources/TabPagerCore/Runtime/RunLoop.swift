@@ -1,7 +1,7 @@
 /// The run loop: passes events to a program, shows its frames, and says how long to sleep in between.
 ///
 /// ``run()`` blocks the calling thread. To wait in another way, as tests and asynchronous functions do, call ``step()`` and
-/// ``handle(_:)`` alternately.
+/// ``handleEvents(_:)`` alternately.
 package struct RunLoop<App: TerminalApplication> {
   /// The program.
   package private(set) var app: App
@@ -56,14 +56,14 @@ package struct RunLoop<App: TerminalApplication> {
   /// - Throws: ``TerminalError/hungUp`` if the terminal is closed.
   package mutating func run() throws {
     while case .sleep(let deadline) = step() {
-      if handle(try terminal.events(until: deadline)) { return }
+      if handleEvents(try terminal.waitForEvents(until: deadline)) { return }
     }
   }
 
   /// Brings the program to the current time, and shows a frame if one is due.
   package mutating func step() -> StepResult {
     if case .new = stage {
-      if perform(app.update(.resize(terminal.size), at: terminal.now)) { return .quit }
+      if performEffects(app.handleEvent(.resize(terminal.size), at: terminal.now)) { return .quit }
       stage = .waitingForContents(since: terminal.now)
     }
     if case .waitingForContents(let start) = stage {
@@ -77,9 +77,9 @@ package struct RunLoop<App: TerminalApplication> {
   /// Passes events to the program, in order.
   ///
   /// - Returns: Whether to end the program.
-  package mutating func handle(_ events: [TerminalEvent]) -> Bool {
+  package mutating func handleEvents(_ events: [TerminalEvent]) -> Bool {
     for event in events {
-      if perform(app.update(event, at: terminal.now)) { return true }
+      if performEffects(app.handleEvent(event, at: terminal.now)) { return true }
       demand = max(demand, event.isUserInput ? .userInput : .background)
     }
     return false
@@ -88,7 +88,7 @@ package struct RunLoop<App: TerminalApplication> {
   private mutating func showDueFrame() -> StepResult {
     let now = terminal.now
     if case .due(let time) = schedule, now >= time { demand = max(demand, .background) }
-    if perform(app.advance(to: now)) { return .quit }
+    if performEffects(app.advance(to: now)) { return .quit }
     let wasMoving = schedule == .animating
     schedule = app.schedule(at: now)
     let isMoving = schedule == .animating
@@ -111,11 +111,11 @@ package struct RunLoop<App: TerminalApplication> {
       }
     }
     if isLineSlow {
-      if perform(app.update(.slowConnection, at: now)) { return .quit }
+      if performEffects(app.handleEvent(.slowConnection, at: now)) { return .quit }
       demand = max(demand, .background)
     }
     if app.hasPostponedWork, demand == .none, !terminal.isBehind,
-      perform(app.startPostponedWork())
+      performEffects(app.startPostponedWork())
     {
       return .quit
     }
@@ -127,7 +127,7 @@ package struct RunLoop<App: TerminalApplication> {
     var deadline = Double.infinity
     if case .due(let time) = schedule { deadline = time }
     let isMoving = schedule == .animating
-    // While the terminal is behind, ``Terminal/events(until:)`` returns when the terminal accepts a frame again.
+    // While the terminal is behind, ``Terminal/waitForEvents(until:)`` returns when the terminal accepts a frame again.
     if demand > .none || isMoving, !terminal.isBehind {
       deadline = min(deadline, pacing.earliestFrameTime(isMoving: isMoving, for: demand))
     }
@@ -148,7 +148,7 @@ package struct RunLoop<App: TerminalApplication> {
   }
 
   /// Performs effects and returns whether to quit.
-  private func perform(_ effects: [TerminalEffect]) -> Bool {
+  private func performEffects(_ effects: [TerminalEffect]) -> Bool {
     for effect in effects {
       if effect == .quit { return true }
       terminal.perform(effect)

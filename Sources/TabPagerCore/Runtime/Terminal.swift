@@ -7,14 +7,14 @@ package protocol Terminal: AnyObject {
   /// The colours and characters that the terminal can show.
   var capabilities: TerminalCapabilities { get }
 
-  /// Wakes ``events(until:)``, which then returns ``TerminalEvent/wake``.
+  /// Wakes ``waitForEvents(until:)``, which then returns ``TerminalEvent/wake``.
   var waker: Waker { get }
 
   /// The time in seconds, on a clock that never goes back.
   var now: Double { get }
 
   /// Whether the terminal has not accepted the last frame yet. No frame is presented meanwhile, and
-  /// ``events(until:)`` returns when it has.
+  /// ``waitForEvents(until:)`` returns when it has.
   var isBehind: Bool { get }
 
   /// Sleeps until there are events, and returns them in order.
@@ -22,7 +22,7 @@ package protocol Terminal: AnyObject {
   /// - Parameter deadline: When to return without events, in seconds on the clock of ``now``, or
   ///   `nil` to sleep without a limit.
   /// - Throws: ``TerminalError/hungUp`` if the terminal is closed.
-  func events(until deadline: Double?) throws -> [TerminalEvent]
+  func waitForEvents(until deadline: Double?) throws -> [TerminalEvent]
 
   /// Shows a frame. Writes only the differences from the last one.
   ///

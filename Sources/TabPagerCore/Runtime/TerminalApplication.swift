@@ -6,7 +6,7 @@ package protocol TerminalApplication {
   ///   - event: The event.
   ///   - now: The time in seconds on the terminal's clock.
   /// - Returns: The effects to perform, in order.
-  mutating func update(_ event: TerminalEvent, at now: Double) -> [TerminalEffect]
+  mutating func handleEvent(_ event: TerminalEvent, at now: Double) -> [TerminalEffect]
 
   /// Updates the state to a time, in seconds. Called before each frame.
   mutating func advance(to now: Double) -> [TerminalEffect]

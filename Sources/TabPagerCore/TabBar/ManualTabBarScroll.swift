@@ -19,11 +19,11 @@ package struct ManualTabBarScroll: Hashable, Sendable {
 
   /// Returns the column of the strip at the left edge of the bar. It is whole while the pager is at
   /// rest.
-  package func position(at progress: Double, in layout: TabBarLayout) -> Double {
-    let unscrolled = layout.scrollPosition(at: progress)
+  package func position(atProgress progress: Double, in layout: TabBarLayout) -> Double {
+    let unscrolled = layout.scrollPosition(atProgress: progress)
     guard let origin else { return unscrolled }
     let range = layout.scrollRange
-    let start = layout.scrollPosition(at: origin) + distance
+    let start = layout.scrollPosition(atProgress: origin) + distance
     var position = start
     if let way {
       let (count, target) = (Double(layout.count), origin + way)
@@ -36,14 +36,15 @@ package struct ManualTabBarScroll: Hashable, Sendable {
       // The pager may come to rest on the other side of the origin.
       position =
         fraction > 0
-        ? start + (layout.scrollPosition(at: target - round) - start) * fraction : start.rounded()
+        ? start + (layout.scrollPosition(atProgress: target - round) - start) * fraction
+        : start.rounded()
     }
     return min(range.upperBound, max(range.lowerBound, position))
   }
 
   /// Returns the position rounded to a whole cell, for the titles.
-  package func roundedPosition(at progress: Double, in layout: TabBarLayout) -> Int {
-    Int(position(at: progress, in: layout).rounded())
+  package func roundedPosition(atProgress progress: Double, in layout: TabBarLayout) -> Int {
+    Int(position(atProgress: progress, in: layout).rounded())
   }
 
   /// Scrolls the bar. During a move, it no longer follows the move.
@@ -57,10 +58,10 @@ package struct ManualTabBarScroll: Hashable, Sendable {
     by cells: Int, at progress: Double, restingAt tab: Int, in layout: TabBarLayout
   ) {
     let range = layout.scrollRange
-    let start = Double(roundedPosition(at: progress, in: layout))
+    let start = Double(roundedPosition(atProgress: progress, in: layout))
     let end = min(range.upperBound, max(range.lowerBound, start + Double(cells)))
     (origin, way) = (Double(tab), nil)
-    distance = end - layout.scrollPosition(at: Double(tab))
+    distance = end - layout.scrollPosition(atProgress: Double(tab))
   }
 
   /// Begins the return to the position at another tab.
@@ -73,7 +74,8 @@ package struct ManualTabBarScroll: Hashable, Sendable {
     overTabs way: Double, at progress: Double, in layout: TabBarLayout
   ) {
     guard isScrolled else { return }
-    distance = position(at: progress, in: layout) - layout.scrollPosition(at: progress)
+    distance =
+      position(atProgress: progress, in: layout) - layout.scrollPosition(atProgress: progress)
     (origin, self.way) = (progress, way)
   }
 
@@ -82,8 +84,8 @@ package struct ManualTabBarScroll: Hashable, Sendable {
 
   /// Ends the return when the pager comes to rest. If that is not the tab at its end, the bar stays where it is.
   mutating func endReturn(restingAt tab: Int, in layout: TabBarLayout) {
-    let place = position(at: Double(tab), in: layout).rounded()
-    let unscrolled = layout.scrollPosition(at: Double(tab))
+    let place = position(atProgress: Double(tab), in: layout).rounded()
+    let unscrolled = layout.scrollPosition(atProgress: Double(tab))
     guard place != unscrolled.rounded() else { return self = ManualTabBarScroll() }
     (origin, distance, way) = (Double(tab), place - unscrolled, nil)
   }

@@ -4,8 +4,8 @@ import func Glibc.sin
 /// The positions of the tabs on the strip of the bar.
 ///
 /// The strip contains all titles side by side. Its coordinates are cells from its left end, and
-/// ``scrollPosition(at:)`` returns the one at the left edge of the bar. Drawing, the indicator and hit
-/// testing share this layout.
+/// ``scrollPosition(atProgress:)`` returns the one at the left edge of the bar. Drawing, the indicator
+/// and hit testing share this layout.
 package struct TabBarLayout: Hashable, Sendable {
   /// The minimum width of a tab in the mode `fit`, in cells.
   package static let leastShare = 5
@@ -66,7 +66,9 @@ package struct TabBarLayout: Hashable, Sendable {
     let allowsMarks = style.showsOverflowMarks && style.mode != .centered
     /// The width of the pinned part, which ends at a column, and whether the rest has room for two
     /// overflow marks.
-    func ends(_ pinnedEnd: Int, _ width: Int) -> (pinnedWidth: Int, showsMarks: Bool) {
+    func pinnedWidthAndMarks(
+      pinnedEnd: Int, barWidth width: Int
+    ) -> (pinnedWidth: Int, showsMarks: Bool) {
       let pinnedWidth = pinned > 0 && pinnedEnd <= width / 2 ? pinnedEnd : 0
       let room = width - pinnedWidth - 2 * markRoom
       return (pinnedWidth, allowsMarks && room >= TabBarWindow.leastWidth)
@@ -75,12 +77,14 @@ package struct TabBarLayout: Hashable, Sendable {
     case .scroll:
       let pinnedWidest = widest
       var firstScrolling = 0
-      let end = inset + Self.totalWidth(ofTitles: titleWidths, atMost: widest, spacing: spacing)
+      let end = inset + Self.totalWidth(ofTitles: titleWidths, eachAtMost: widest, spacing: spacing)
       if Self.stripWidth(end: end, count: count, spacing: spacing, inset: inset) > self.width {
         let pinnedEnd =
           inset
-          + Self.totalWidth(ofTitles: titleWidths.prefix(pinned), atMost: widest, spacing: spacing)
-        let (pinnedWidth, showsMarks) = ends(pinnedEnd, self.width)
+          + Self.totalWidth(
+            ofTitles: titleWidths.prefix(pinned), eachAtMost: widest, spacing: spacing)
+        let (pinnedWidth, showsMarks) = pinnedWidthAndMarks(
+          pinnedEnd: pinnedEnd, barWidth: self.width)
         let room = self.width - pinnedWidth
         widest = max(1, room - 2 * max(inset, showsMarks ? markRoom : 0))
         firstScrolling = pinnedWidth > 0 ? pinned : 0
@@ -124,13 +128,13 @@ package struct TabBarLayout: Hashable, Sendable {
       self.titleWidths = titleWidths.map { min($0, max(1, third - 1)) }
       stripWidth = count * third
     }
-    (pinnedWidth, showsMarks) = ends(lefts[pinned], self.width)
+    (pinnedWidth, showsMarks) = pinnedWidthAndMarks(pinnedEnd: lefts[pinned], barWidth: self.width)
     self.pinnedCount = pinnedWidth > 0 ? pinned : 0
   }
 
   /// Returns the cells of boxes side by side, each no wider than `widest`, with the gap behind each.
   private static func totalWidth(
-    ofTitles widths: some Sequence<Int>, atMost widest: Int, spacing: Int
+    ofTitles widths: some Sequence<Int>, eachAtMost widest: Int, spacing: Int
   ) -> Int {
     widths.reduce(0) { $0 + min($1, widest) + spacing }
   }
@@ -207,7 +211,7 @@ package struct TabBarLayout: Hashable, Sendable {
   }
 
   /// Returns the columns of the bar in which a tab is visible.
-  private func visibleBounds(of index: Int, in window: TabBarWindow) -> ClosedRange<Double> {
+  private func visibleBounds(ofTab index: Int, in window: TabBarWindow) -> ClosedRange<Double> {
     index < pinnedCount
       ? 0...Double(width)
       : Double(window.columns.lowerBound)...Double(window.columns.upperBound)
@@ -239,7 +243,7 @@ package struct TabBarLayout: Hashable, Sendable {
   ///     strip.
   ///   - window: The visible titles. Without them, the indicator is not clipped.
   package func indicatorEdges(
-    at progress: Double, scroll: Double = 0, in window: TabBarWindow? = nil
+    atProgress progress: Double, scroll: Double = 0, in window: TabBarWindow? = nil
   ) -> (left: Double, right: Double) {
     guard count > 0 else { return (0, 0) }
     let (from, to, fraction) = tabs(besideProgress: progress)
@@ -268,20 +272,25 @@ package struct TabBarLayout: Hashable, Sendable {
     {
       return (edges.left, edges.left)
     }
-    let (first, second) = (visibleBounds(of: from, in: window), visibleBounds(of: to, in: window))
+    let (first, second) = (
+      visibleBounds(ofTab: from, in: window), visibleBounds(ofTab: to, in: window)
+    )
     /// Returns an edge, limited to the visible parts of the two tabs between which the indicator
     /// is.
-    func clipped(_ edge: Double, _ fraction: Double) -> Double {
+    func edgeClampedToVisibleTabs(_ edge: Double, at fraction: Double) -> Double {
       let low = interpolate(first.lowerBound, second.lowerBound, fraction)
       let high = interpolate(first.upperBound, second.upperBound, fraction)
       return max(low, min(high, edge))
     }
-    return (clipped(edges.left, left), clipped(edges.right, right))
+    return (
+      edgeClampedToVisibleTabs(edges.left, at: left),
+      edgeClampedToVisibleTabs(edges.right, at: right)
+    )
   }
 
   /// Returns the column of the strip at the left edge of the bar: the one that centres the tab at
   /// progress, as far as the ends of the strip allow; in the mode `centered` always.
-  package func scrollPosition(at progress: Double) -> Double {
+  package func scrollPosition(atProgress progress: Double) -> Double {
     guard count > 0 else { return 0 }
     let (from, to, fraction) = tabs(besideProgress: progress)
     return interpolate(

@@ -139,7 +139,7 @@ public struct TabBarStyle: Hashable, Sendable {
     if let color { return badge.map { _ in color } }
     var (current, isStart) = (badgeColor, true)
     return badge.map { glyph in
-      if isStart { current = countColor(glyph) ?? badgeColor }
+      if isStart { current = badgeWordColor(startingWith: glyph) ?? badgeColor }
       isStart = glyph == .space
       if isStart { current = badgeColor }
       return current
@@ -147,7 +147,7 @@ public struct TabBarStyle: Hashable, Sendable {
   }
 
   /// The colour of a word in a badge that starts with a glyph, or `nil` for the default colour of badges.
-  private func countColor(_ glyph: Glyph) -> Color? {
+  private func badgeWordColor(startingWith glyph: Glyph) -> Color? {
     switch glyph.base {
     case "+", "\u{2713}": addedColor
     case "\u{2212}": removedColor

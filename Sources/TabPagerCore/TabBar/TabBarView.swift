@@ -121,7 +121,7 @@ package struct TabBarView {
     let parts = label.partsThatFit(in: width)
     let look = titleStyle(of: index, isEnabled: label.isEnabled)
     var title = TitleShortener.truncatedInMiddle(
-      label.title.glyphs(look, hasOwnStyles: label.isEnabled), to: parts.title)
+      label.title.glyphs(barStyle: look, appliesOwnStyles: label.isEnabled), to: parts.title)
     if title.isEmpty { title = [StyledGlyph(glyph: Glyph("\u{B7}"), style: look)] }
     if parts.hasBadge { title += badgeGlyphs(of: label) }
     if columns.count < width {
@@ -211,7 +211,7 @@ package struct TabBarView {
   package func drawTrack(
     into canvas: inout Canvas, row: Int, colors: TerminalCapabilities.ColorDepth
   ) {
-    let track = style.showsTrack ? Indicator.CellCoverage.track.glyph : .space
+    let track = style.showsTrack ? TabIndicator.CellCoverage.track.glyph : .space
     canvas.fill(
       Rect(x: 0, y: row, width: layout.width, height: 1),
       with: Cell(track, Style(style.trackColor)))
@@ -229,7 +229,7 @@ package struct TabBarView {
         let piece = indicator.roundedCoverage(ofColumn: x)
         guard style.showsTrack || piece != .track else { continue }
         let color = style.trackColor.blended(
-          with: style.selectionColor, by: indicator.tint(ofColumn: x))
+          with: style.selectionColor, by: indicator.selectedColorShare(ofColumn: x))
         canvas.put(piece.glyph, at: Position(x: x, y: row), Style(color))
       }
     }
@@ -239,20 +239,20 @@ package struct TabBarView {
   /// eighth of a cell per frame at 60 frames per second.
   static let tintableSpeed = 8.0
 
-  private func indicator(tintable: Bool) -> Indicator {
+  private func indicator(tintable: Bool) -> TabIndicator {
     // While the strip moves below the indicator, the indicator does not move with the whole cells
     // of the titles.
-    let edges = layout.indicatorEdges(at: progress, scroll: position, in: window)
+    let edges = layout.indicatorEdges(atProgress: progress, scroll: position, in: window)
     let isTinted = tintable && isSlow
-    return Indicator(left: edges.left, right: edges.right, isTinted: isTinted)
+    return TabIndicator(left: edges.left, right: edges.right, isTinted: isTinted)
   }
 
   /// Whether the indicator is slow enough for tints, judged over the next 60th of a second. After a
   /// whole second it may be past the last tab.
   private var isSlow: Bool {
     let time = 1.0 / 60
-    let left = layout.indicatorEdges(at: progress).left
-    let next = layout.indicatorEdges(at: progress + velocity * time).left
+    let left = layout.indicatorEdges(atProgress: progress).left
+    let next = layout.indicatorEdges(atProgress: progress + velocity * time).left
     return abs(next - left) < Self.tintableSpeed * time
   }
 

@@ -31,9 +31,9 @@ enum TabTitle: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - style: The style that the bar gives the title.
-  ///   - hasOwnStyles: Whether the styles of the title's parts apply.
-  func glyphs(_ style: Style, hasOwnStyles: Bool) -> [StyledGlyph] {
-    if hasOwnStyles, case .styled(let text) = self {
+  ///   - appliesOwnStyles: Whether the styles of the title's parts apply.
+  func glyphs(barStyle style: Style, appliesOwnStyles: Bool) -> [StyledGlyph] {
+    if appliesOwnStyles, case .styled(let text) = self {
       return text.glyphs.map { StyledGlyph(glyph: $0.glyph, style: $0.style.over(style)) }
     }
     return StyledGlyph.glyphs(of: text, style)

@@ -71,7 +71,7 @@ extension RecordingTerminal {
   ///   - time: The time of the first report, in seconds.
   ///   - interval: The time between two reports, in seconds.
   package func wheel(
-    _ direction: MouseEvent.Direction, at position: Position, notches: Int = 1, from time: Double,
+    _ direction: MouseEvent.Direction, over position: Position, notches: Int = 1, at time: Double,
     every interval: Double = 0.016
   ) {
     for notch in 0..<max(0, notches) {

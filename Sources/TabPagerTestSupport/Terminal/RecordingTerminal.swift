@@ -50,7 +50,7 @@ package final class RecordingTerminal: Terminal {
   package private(set) var size: Size
   /// The capabilities to report.
   package var capabilities: TerminalCapabilities
-  /// Wakes the program from any thread. The next call of ``events(until:)`` returns at once.
+  /// Wakes the program from any thread. The next call of ``waitForEvents(until:)`` returns at once.
   package let waker: Waker
   /// The time in seconds, from 0.
   package private(set) var now = 0.0
@@ -100,9 +100,9 @@ package final class RecordingTerminal: Terminal {
   }
 
   /// Plays the script: returns due events, or advances the clock.
-  package func events(until deadline: Double?) throws -> [TerminalEvent] {
+  package func waitForEvents(until deadline: Double?) throws -> [TerminalEvent] {
     deadlines.append(deadline)
-    if !wakes.drain().isEmpty { return [.wake] + removeDueEvents() }
+    if !wakes.drain().isEmpty { return [.wake] + popDueEvents() }
     let next = script.first?.time ?? .infinity
     let wanted = min(next, deadline ?? .infinity)
     guard wanted.isFinite else { throw hangUp(.scriptPlayed) }
@@ -110,7 +110,7 @@ package final class RecordingTerminal: Terminal {
     idleCalls = wanted > now || next <= now ? 0 : idleCalls + 1
     guard idleCalls < 1000 else { throw hangUp(.stalled) }
     now = max(now, wanted)
-    return removeDueEvents()
+    return popDueEvents()
   }
 
   /// Records a frame, and returns whether it differs from the one before.
@@ -126,7 +126,7 @@ package final class RecordingTerminal: Terminal {
     performed.append(PerformedEffect(effect, at: now))
   }
 
-  private func removeDueEvents() -> [TerminalEvent] {
+  private func popDueEvents() -> [TerminalEvent] {
     let count = script.prefix { $0.time <= now }.count
     var events: [TerminalEvent] = []
     for (_, step) in script.prefix(count) {

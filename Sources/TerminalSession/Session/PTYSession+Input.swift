@@ -103,5 +103,5 @@ extension PTYSession {
   package func writeStandardInput(_ text: String) { inputPipe?.write(text.utf8) }
 
   /// Closes a standard input that is a pipe once everything has been written.
-  package func closeStandardInput() { inputPipe?.close() }
+  package func closeStandardInput() { inputPipe?.closeAfterFlushing() }
 }

@@ -87,14 +87,14 @@ extension PTYSession {
       switch Int(event.kind) {
       case SESSION_STOPPED: state = .stopped(event.value)
       case SESSION_CONTINUED: state = .running
-      case SESSION_EXITED: recordEnd(.exited(event.value), usageFrom: event)
-      case SESSION_SIGNALLED: recordEnd(.signalled(event.value), usageFrom: event)
+      case SESSION_EXITED: recordProgramEnd(.exited(event.value), usageFrom: event)
+      case SESSION_SIGNALLED: recordProgramEnd(.signalled(event.value), usageFrom: event)
       default: break
       }
     }
   }
 
-  private func recordEnd(_ status: ExitStatus, usageFrom event: session_event) {
+  private func recordProgramEnd(_ status: ExitStatus, usageFrom event: session_event) {
     state = .ended(status)
     finalUsage = FinalResourceUsage(
       time: event.time, userSeconds: event.user_seconds, systemSeconds: event.system_seconds,

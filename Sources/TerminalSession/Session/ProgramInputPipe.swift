@@ -18,7 +18,7 @@ final class ProgramInputPipe {
     flush()
   }
 
-  func close() {
+  func closeAfterFlushing() {
     isEnding = true
     flush()
   }

@@ -35,7 +35,7 @@ package final class TerminalEmulator {
 
   /// Processes bytes. Sequences may be divided anywhere.
   package func feed(_ bytes: some Sequence<UInt8>) {
-    let translated = scanner.scan(bytes)
+    let translated = scanner.translateForEmulator(bytes)
     var shown = 0
     for end in keepsUpdates ? scanner.updateEnds : [] {
       write(translated[shown..<end])
@@ -160,7 +160,7 @@ package final class TerminalEmulator {
     }
     guard let base = scalars.first else { return .space }
     var glyph = Glyph(base, isWide: cell.width == 2)
-    for mark in scalars.dropFirst() { glyph.combine(mark) }
+    for mark in scalars.dropFirst() { glyph.addCombiningMark(mark) }
     return glyph
   }
 

@@ -28,7 +28,7 @@ struct TerminalOutputScanner {
   private var string: [UInt8] = []
 
   /// Scans the next bytes and returns those for the emulator.
-  mutating func scan(_ bytes: some Sequence<UInt8>) -> [UInt8] {
+  mutating func translateForEmulator(_ bytes: some Sequence<UInt8>) -> [UInt8] {
     var result: [UInt8] = []
     updateEnds = []
     for byte in bytes {

@@ -5,28 +5,28 @@ enum XtermInputEncoding {
   /// Returns the bytes of a key.
   static func bytes(of key: Key, applicationCursorKeys: Bool) -> [UInt8] {
     let number = 1 + Int(key.modifiers.xtermBits)
-    func letter(_ final: String) -> String {
+    func letterSequence(_ final: String) -> String {
       if number > 1 { return "\u{1B}[1;\(number)\(final)" }
       return applicationCursorKeys ? "\u{1B}O\(final)" : "\u{1B}[\(final)"
     }
-    func tilde(_ code: Int) -> String {
+    func tildeSequence(_ code: Int) -> String {
       number > 1 ? "\u{1B}[\(code);\(number)~" : "\u{1B}[\(code)~"
     }
     let text: String
     switch key.code {
     case .character(let scalar): return bytes(of: scalar, key.modifiers)
-    case .up: text = letter("A")
-    case .down: text = letter("B")
-    case .right: text = letter("C")
-    case .left: text = letter("D")
-    case .home: text = letter("H")
-    case .end: text = letter("F")
-    case .pageUp: text = tilde(5)
-    case .pageDown: text = tilde(6)
-    case .insert: text = tilde(2)
-    case .delete: text = tilde(3)
+    case .up: text = letterSequence("A")
+    case .down: text = letterSequence("B")
+    case .right: text = letterSequence("C")
+    case .left: text = letterSequence("D")
+    case .home: text = letterSequence("H")
+    case .end: text = letterSequence("F")
+    case .pageUp: text = tildeSequence(5)
+    case .pageDown: text = tildeSequence(6)
+    case .insert: text = tildeSequence(2)
+    case .delete: text = tildeSequence(3)
     case .function(let index):
-      text = functionKeySequence(index, modifierCode: number, tildeSequence: tilde)
+      text = functionKeySequence(index, modifierCode: number, tildeSequence: tildeSequence)
     case .tab where key.modifiers.contains(.shift): text = "\u{1B}[Z"
     case .tab: return altPrefixed(0x09, key.modifiers)
     case .enter: return altPrefixed(0x0D, key.modifiers)
@@ -51,7 +51,7 @@ enum XtermInputEncoding {
     let held =
       (event.modifiers.contains(.shift) ? 4 : 0) + (event.modifiers.contains(.alt) ? 8 : 0)
       + (event.modifiers.contains(.control) ? 16 : 0)
-    func number(_ button: MouseEvent.Button) -> Int {
+    func buttonNumber(_ button: MouseEvent.Button) -> Int {
       switch button {
       case .left: 0
       case .middle: 1
@@ -59,9 +59,9 @@ enum XtermInputEncoding {
       }
     }
     switch event.kind {
-    case .press(let button): return (number(button) + held, false)
-    case .drag(let button): return (number(button) + 32 + held, false)
-    case .release(let button): return (number(button) + held, true)
+    case .press(let button): return (buttonNumber(button) + held, false)
+    case .drag(let button): return (buttonNumber(button) + 32 + held, false)
+    case .release(let button): return (buttonNumber(button) + held, true)
     case .move: return (35 + held, false)
     case .wheel(.up): return (64 + held, false)
     case .wheel(.down): return (65 + held, false)

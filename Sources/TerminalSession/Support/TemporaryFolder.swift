@@ -14,7 +14,7 @@ package final class TemporaryFolder: Sendable {
     }
   }
 
-  deinit { Self.removeAll(path) }
+  deinit { Self.removeRecursively(path) }
 
   /// Writes a file in the folder, creating parent folders, and returns its path.
   @discardableResult
@@ -52,9 +52,11 @@ package final class TemporaryFolder: Sendable {
   }
 
   /// Removes a folder. Symbolic links are removed, not followed.
-  private static func removeAll(_ path: String) {
+  private static func removeRecursively(_ path: String) {
     guard remove(path) != 0, errno == ENOTEMPTY else { return }
-    for name in (try? FolderListing.names(inFolder: path)) ?? [] { removeAll(path + "/" + name) }
+    for name in (try? FolderListing.names(inFolder: path)) ?? [] {
+      removeRecursively(path + "/" + name)
+    }
     remove(path)
   }
 }

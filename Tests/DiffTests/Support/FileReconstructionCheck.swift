@@ -17,13 +17,13 @@ struct FileReconstructionCheck {
   func checkVersions(inLog log: [UInt8], parents: Int = 1) throws -> Int {
     let diff = ParsedDiff(log)
     let all = diff.document.files.compactMap { file in
-      names(of: file, in: diff, parents: parents).map { (file, $0) }
+      versionNames(of: file, in: diff, parents: parents).map { (file, $0) }
     }
     let contents = try GitFileVersions(Set(all.flatMap { $0.1.old + [$0.1.new] }), in: repository)
     var count = 0
     for (file, (old, new)) in all {
       // A combined diff does not say what the file is called in a parent, so it may be missing there.
-      for (parent, name) in old.enumerated() where parents == 1 || contents.has(name) {
+      for (parent, name) in old.enumerated() where parents == 1 || contents.hasFile(name) {
         // A file that becomes a link, or the other way round, is deleted and added.
         var versions = (
           file.change == .added ? [] : contents[name], file.change == .deleted ? [] : contents[new]
@@ -58,7 +58,7 @@ struct FileReconstructionCheck {
     let diff = ParsedDiff(log)
     let changed = diff.document.files.filter { $0.change == .modified && $0.counts.added > 0 }
     let added = changed.prefix(limit).compactMap { file in
-      names(of: file, in: diff, parents: 1).map { (file, $0.new) }
+      versionNames(of: file, in: diff, parents: 1).map { (file, $0.new) }
     }
     let folder = try TemporaryFolder()
     for (file, name) in added {
@@ -75,7 +75,7 @@ struct FileReconstructionCheck {
   }
 
   /// The names of the versions of a file; `nil` if they are not text files of a commit.
-  private func names(
+  private func versionNames(
     of file: DiffFile, in diff: ParsedDiff, parents: Int
   ) -> (old: [String], new: String)? {
     guard !file.isBinary, file.head?.isSubmodule != true, let commit = file.commit else {

@@ -33,5 +33,5 @@ struct GitFileVersions {
   subscript(_ name: String) -> [UInt8] { contents[name] ?? [] }
 
   /// Whether a file exists.
-  func has(_ name: String) -> Bool { contents[name] != nil }
+  func hasFile(_ name: String) -> Bool { contents[name] != nil }
 }

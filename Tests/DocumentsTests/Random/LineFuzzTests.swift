@@ -29,7 +29,7 @@ import Testing
         let piece = Self.randomText(&random)
         growing.append(piece)
         bytes += piece
-        if let fault = fault(of: growing.document, bytes, &random) {
+        if let fault = lineFault(of: growing.document, bytes, &random) {
           return "\(fault), \(bytes.count) bytes"
         }
       }
@@ -38,7 +38,7 @@ import Testing
     #expect(found == nil)
   }
 
-  private func fault(
+  private func lineFault(
     of document: Document, _ bytes: [UInt8], _ random: inout SeededGenerator
   ) -> String? {
     var starts = [0] + bytes.indices.filter { bytes[$0] == 0x0A }.map { $0 + 1 }
@@ -70,10 +70,10 @@ import Testing
       let number = bytes[..<place].count { $0 == 0x0A }
       guard document.line(at: place)?.value == number else { return "line of \(place)" }
     }
-    return partFault(of: document, &random)
+    return linePartFault(of: document, &random)
   }
 
-  private func partFault(of document: Document, _ random: inout SeededGenerator) -> String? {
+  private func linePartFault(of document: Document, _ random: inout SeededGenerator) -> String? {
     for _ in 0..<5 where document.byteCount > 0 {
       let place = random.below(document.byteCount)
       guard let part = document.linePart(holding: place), (part.start..<part.next).contains(place)

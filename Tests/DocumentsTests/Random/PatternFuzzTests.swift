@@ -27,7 +27,9 @@ import Testing
       let bytes = RandomText.asciiLines(minimumCount: random.below(80), &random)
       do throws(PatternError) {
         let pattern = try Pattern(text, as: kind, case: rule)
-        return fault(of: pattern, in: bytes).map { "\($0) by \(text.debugDescription) in \(bytes)" }
+        return matchFault(of: pattern, in: bytes).map {
+          "\($0) by \(text.debugDescription) in \(bytes)"
+        }
       } catch {
         let message = "\(error)"
         guard kind == .expression, !message.isEmpty, (0...text.count * 4).contains(error.offset),
@@ -39,7 +41,7 @@ import Testing
     #expect(found == nil)
   }
 
-  private func fault(of pattern: Pattern, in bytes: [UInt8]) -> String? {
+  private func matchFault(of pattern: Pattern, in bytes: [UInt8]) -> String? {
     for line in bytes.split(separator: 0x0A) {
       var end = 0
       for match in pattern.matches(in: Array(line)) {
@@ -63,13 +65,13 @@ import Testing
   func reference() {
     let found = RandomCases.firstFault("expressions", count: 300, seed: 6_004) { random in
       let bytes = RandomText.asciiLines(minimumCount: random.below(200), &random)
-      let plain = ReferenceExpression.random(&random)
+      let plain = NaiveRegularExpression.random(&random)
       let ignoringCase = random.below(3) == 0
       guard let pattern = try? Pattern(plain.text, case: ignoringCase ? .ignored : .exact) else {
         return "\(plain.text) is refused"
       }
-      let steps = ReferenceExpression.StepCounter(limit: 2_000_000)
-      let expected = ReferenceSearch(bytes).matches {
+      let steps = NaiveRegularExpression.StepCounter(limit: 2_000_000)
+      let expected = NaiveSearch(bytes).matches {
         plain.matches(in: $0, ignoringCase: ignoringCase, counting: steps)
       }
       guard !steps.isExceeded else { return nil }

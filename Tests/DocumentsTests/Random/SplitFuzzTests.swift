@@ -47,12 +47,14 @@ import Testing
       guard SplitParts(bytes, mode, joinsEqualTitles: collects, cuts: cuts) == whole else {
         return "\(cuts) change the parts of \(text) by \(mode)"
       }
-      return fault(of: whole, by: mode, collects: collects).map { "\($0) in \(text) by \(mode)" }
+      return splitFault(of: whole, by: mode, collects: collects).map {
+        "\($0) in \(text) by \(mode)"
+      }
     }
     #expect(found == nil)
   }
 
-  private func fault(of split: SplitParts, by mode: SplitMode, collects: Bool) -> String? {
+  private func splitFault(of split: SplitParts, by mode: SplitMode, collects: Bool) -> String? {
     for part in split.levels.joined() {
       var (end, isRight) = (0, true)
       part.ranges.visitRanges { place, range in

@@ -62,8 +62,9 @@ import Testing
             bytes: bytes.baseAddress, folds: folds.baseAddress, count: bytes.count, first: pair[0],
             second: pair[1])
           let expected = test.expectedPlace(from: start)
-          #expect(byte_find(&needle, test.text, test.text.count, start) == expected)
-          #expect(byte_find_scalar(&needle, test.text, test.text.count, start) == expected)
+          #expect(byte_find_text(&needle, test.text, test.text.count, start) == expected)
+          #expect(
+            byte_find_text_without_simd(&needle, test.text, test.text.count, start) == expected)
         }
       }
     }

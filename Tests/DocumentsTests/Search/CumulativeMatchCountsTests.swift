@@ -49,7 +49,7 @@ import Testing
   func growing() throws {
     var generator = SeededGenerator()
     for _ in 0..<150 {
-      let plain = ReferenceExpression.random(&generator)
+      let plain = NaiveRegularExpression.random(&generator)
       let pattern = try Pattern(plain.text)
       let content = GrowingContent()
       let window = 1 + generator.below(12)

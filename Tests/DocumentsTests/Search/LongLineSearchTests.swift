@@ -7,7 +7,7 @@ import Testing
 
 @Suite("Search in long lines") struct LongLineSearchTests {
   /// Returns random sizes at which short lines count as long, but matches of up to 24 visible bytes are still found.
-  private func randomSizes(_ generator: inout SeededGenerator) -> SearchChunkSizes {
+  private func randomChunkSizes(_ generator: inout SeededGenerator) -> SearchChunkSizes {
     let window = 1 + generator.below(24)
     return SearchChunkSizes(
       chunk: window * (1 + generator.below(4)), longestLine: 1 + generator.below(120),
@@ -30,8 +30,10 @@ import Testing
   @Test("in a long line, short matches that do not overlap are found as in short lines")
   func short() throws {
     var generator = SeededGenerator()
-    let bytes: @Sendable (String) -> ReferenceExpression = { .sequence($0.utf8.map { .byte($0) }) }
-    let expressions: [ReferenceExpression] = [
+    let bytes: @Sendable (String) -> NaiveRegularExpression = {
+      .sequence($0.utf8.map { .byte($0) })
+    }
+    let expressions: [NaiveRegularExpression] = [
       bytes("ab"), bytes("b1"), bytes(" xa"), .sequence([.lineStart, .byte(0x61)]),
       .sequence([.byte(0x62), .lineEnd]), .sequence([.wordBoundary, bytes("ab")]),
       .sequence([.byte(0x61), .set("[^ab]", { $0 != 0x61 && $0 != 0x62 })]),
@@ -42,13 +44,13 @@ import Testing
       let text = randomText(&generator)
       let plain = expressions[generator.below(expressions.count)]
       let ignoringCase = generator.below(3) == 0
-      let expected = ReferenceSearch(text).matches {
+      let expected = NaiveSearch(text).matches {
         plain.matches(in: $0, ignoringCase: ignoringCase)
       }
       let pattern = try Pattern(plain.text, case: ignoringCase ? .ignored : .exact)
       let note =
         "\(generator) \(plain.text) \(String(decoding: text, as: UTF8.self).debugDescription)"
-      SearchResultCheck(pattern, text, randomSizes(&generator)).expectMatches(expected, note)
+      SearchResultCheck(pattern, text, randomChunkSizes(&generator)).expectMatches(expected, note)
     }
   }
 
@@ -57,8 +59,8 @@ import Testing
     var generator = SeededGenerator()
     for _ in 0..<RandomCases.caseCount(50, soak: 500) {
       let text = randomText(&generator)
-      let plain = ReferenceExpression.random(&generator)
-      let check = SearchResultCheck(try Pattern(plain.text), text, randomSizes(&generator))
+      let plain = NaiveRegularExpression.random(&generator)
+      let check = SearchResultCheck(try Pattern(plain.text), text, randomChunkSizes(&generator))
       let note =
         "\(generator) \(plain.text) \(String(decoding: text, as: UTF8.self).debugDescription)"
       let all = check.allMatches()

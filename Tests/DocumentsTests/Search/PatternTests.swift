@@ -76,7 +76,7 @@ import Testing
     }
   }
 
-  @Test("patterns combine to lines that both match, or that none matches")
+  @Test("patterns can be inverted, and combined to find lines that both match")
   func combinations() throws {
     let (one, two) = (try Pattern("a+"), try Pattern("B.", as: .literal, case: .ignored))
     let lines = ["aa b.", "aa", "b.", "c"]

@@ -10,7 +10,7 @@ import Testing
     chunk: 64, longestLine: 256, window: 32, overlap: 32, context: 16)
 
   /// Runs a search to its end, and returns all events that it delivered.
-  private func run(
+  private func runSearch(
     _ goal: SearchJob.Request, _ pattern: Pattern, _ content: any Content, threads: Int? = nil,
     while step: (SearchJob, SearchJob.Event) -> Void = { _, _ in }
   ) async -> [SearchJob.Event] {
@@ -52,7 +52,7 @@ import Testing
   }
 
   @Test(
-    "one thread and several find the same matches, counts, first match and last match",
+    "a search with several threads finds the same matches and counts as one with a single thread",
     arguments: [1, 2, 4])
   func goals(threads: Int) async throws {
     let bytes = linesWithNeedles(count: 3000)
@@ -61,20 +61,21 @@ import Testing
     let scan = SynchronousSearch(pattern, in: content, sizes: sizes)
     let all = scan.matches(in: scan.chunks)
     #expect(all.count == 429)
-    let listed = await run(.matches(from: 0, limit: .max), pattern, content, threads: threads)
+    let listed = await runSearch(.matches(from: 0, limit: .max), pattern, content, threads: threads)
     #expect(matches(in: listed) == all)
     #expect(listed.last == .finished(skippedLines: 0))
-    let counted = await run(.counts(fromChunk: 0), pattern, content, threads: threads)
+    let counted = await runSearch(.counts(fromChunk: 0), pattern, content, threads: threads)
     #expect(matchCounts(in: counted).total == all.count)
     #expect(matchCounts(in: counted).chunks == scan.chunks)
     for offset in [0, 1, 700, bytes.count / 2, bytes.count - 30, bytes.count] {
       let next = all.filter { $0.lowerBound >= offset }
-      let first = await run(.first(from: offset), pattern, content, threads: threads)
+      let first = await runSearch(.first(from: offset), pattern, content, threads: threads)
       #expect(matches(in: first) == Array(next.prefix(1)))
       let before = all.filter { $0.lowerBound < offset }
-      let last = await run(.last(before: offset), pattern, content, threads: threads)
+      let last = await runSearch(.last(before: offset), pattern, content, threads: threads)
       #expect(matches(in: last) == Array(before.suffix(1)))
-      let some = await run(.matches(from: offset, limit: 5), pattern, content, threads: threads)
+      let some = await runSearch(
+        .matches(from: offset, limit: 5), pattern, content, threads: threads)
       #expect(matches(in: some) == Array(next.prefix(5)))
       for ended in [first, last, some] { #expect(ended.last == .finished(skippedLines: 0)) }
     }
@@ -86,12 +87,12 @@ import Testing
     for _ in 0..<100 {
       let content = MemoryContent(
         RandomText.asciiLines(minimumCount: generator.below(4000), &generator))
-      let pattern = try Pattern(ReferenceExpression.random(&generator).text)
+      let pattern = try Pattern(NaiveRegularExpression.random(&generator).text)
       let scan = SynchronousSearch(pattern, in: content, sizes: sizes)
       let all = scan.matches(in: scan.chunks)
-      let listed = await run(.matches(from: 0, limit: .max), pattern, content, threads: 2)
+      let listed = await runSearch(.matches(from: 0, limit: .max), pattern, content, threads: 2)
       #expect(matches(in: listed) == all, "\(generator) \(pattern.text)")
-      let counted = await run(.counts(fromChunk: 0), pattern, content, threads: 2)
+      let counted = await runSearch(.counts(fromChunk: 0), pattern, content, threads: 2)
       #expect(matchCounts(in: counted).total == all.count, "\(generator) \(pattern.text)")
     }
   }
@@ -106,7 +107,7 @@ import Testing
       (.counts(fromChunk: 10), content.count - 640), (.last(before: 1000), 1024),
     ] {
       var last = 0
-      for case .progress(let bytes, let all) in await run(goal, pattern, content) {
+      for case .progress(let bytes, let all) in await runSearch(goal, pattern, content) {
         #expect(bytes > last && all == total, "\(goal)")
         last = bytes
       }
@@ -123,7 +124,7 @@ import Testing
       .counts(fromChunk: 9),
       .matches(from: 5, limit: 0),
     ] {
-      #expect(await run(goal, pattern, content) == [.finished(skippedLines: 0)], "\(goal)")
+      #expect(await runSearch(goal, pattern, content) == [.finished(skippedLines: 0)], "\(goal)")
     }
   }
 
@@ -149,7 +150,8 @@ import Testing
   @Test("the last event of a cancelled search reports the cancellation", arguments: [1, 2])
   func cancelled(threads: Int) async throws {
     let content = GatedContent(open: 10_000)
-    let events = await run(.counts(fromChunk: 0), try Pattern("a"), content, threads: threads) {
+    let pattern = try Pattern("a")
+    let events = await runSearch(.counts(fromChunk: 0), pattern, content, threads: threads) {
       job, event in
       if case .progress = event {
         job.cancel()
@@ -164,7 +166,7 @@ import Testing
   @Test("matches are delivered before the search ends")
   func soon() async throws {
     let content = GatedContent(open: 5000)
-    let events = await run(.matches(from: 0, limit: .max), try Pattern("a{9}"), content) {
+    let events = await runSearch(.matches(from: 0, limit: .max), try Pattern("a{9}"), content) {
       _, event in
       if case .found = event { content.openAll() }
     }
@@ -177,10 +179,10 @@ import Testing
     let line = String(repeating: "a", count: 60) + "!\n"
     let few = MemoryContent(Array(String(repeating: line, count: 8).utf8))
     let pattern = try Pattern("(a+)+$")
-    let all = await run(.counts(fromChunk: 0), pattern, few)
+    let all = await runSearch(.counts(fromChunk: 0), pattern, few)
     #expect(all.last == .finished(skippedLines: 8))
     let many = MemoryContent(Array(String(repeating: line, count: 200_000).utf8))
-    let stopped = await run(.counts(fromChunk: 0), pattern, many) { job, _ in job.cancel() }
+    let stopped = await runSearch(.counts(fromChunk: 0), pattern, many) { job, _ in job.cancel() }
     #expect(stopped.last == .cancelled)
   }
 
@@ -189,10 +191,10 @@ import Testing
     let content = GrowingContent()
     let pattern = try Pattern("needle")
     content.append(linesWithNeedles(count: 500))
-    var counts = matchCounts(in: await run(.counts(fromChunk: 0), pattern, content))
+    var counts = matchCounts(in: await runSearch(.counts(fromChunk: 0), pattern, content))
     #expect(counts.total == 71)
     content.append(Array("needle".utf8) + linesWithNeedles(count: 500))
-    for case .counted(let part) in await run(
+    for case .counted(let part) in await runSearch(
       .counts(fromChunk: counts.nextChunk), pattern, content)
     {
       counts.append(part)

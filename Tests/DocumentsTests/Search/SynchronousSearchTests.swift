@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Synchronous search") struct SynchronousSearchTests {
   /// Returns sizes for which no line counts as long.
-  private func sizes(chunk: Int) -> SearchChunkSizes {
+  private func chunkSizes(chunk: Int) -> SearchChunkSizes {
     SearchChunkSizes(chunk: chunk, longestLine: 100_000, window: chunk, overlap: 64, context: 16)
   }
 
@@ -17,12 +17,12 @@ import Testing
       let wanted = ["a", "ab", "b\\", "aa", "A1", " x", "xabc", "."][generator.below(8)]
       let ignoringCase = generator.below(2) == 0
       let pattern = try Pattern(wanted, as: .literal, case: ignoringCase ? .ignored : .exact)
-      let plain = ReferenceExpression.sequence(wanted.utf8.map { .byte($0) })
-      let expected = ReferenceSearch(bytes).matches {
+      let plain = NaiveRegularExpression.sequence(wanted.utf8.map { .byte($0) })
+      let expected = NaiveSearch(bytes).matches {
         plain.matches(in: $0, ignoringCase: ignoringCase)
       }
       let note = "\(generator) \(wanted) \(String(decoding: bytes, as: UTF8.self).debugDescription)"
-      SearchResultCheck(pattern, bytes, sizes(chunk: 1 + generator.below(64))).expectMatches(
+      SearchResultCheck(pattern, bytes, chunkSizes(chunk: 1 + generator.below(64))).expectMatches(
         expected, note)
     }
   }
@@ -32,14 +32,14 @@ import Testing
     var generator = SeededGenerator()
     for _ in 0..<RandomCases.caseCount(500, soak: 10_000) {
       let bytes = RandomText.asciiLines(minimumCount: generator.below(200), &generator)
-      let plain = ReferenceExpression.random(&generator)
+      let plain = NaiveRegularExpression.random(&generator)
       let ignoringCase = generator.below(3) == 0
       let pattern = try Pattern(plain.text, case: ignoringCase ? .ignored : .exact)
-      let expected = ReferenceSearch(bytes).matches {
+      let expected = NaiveSearch(bytes).matches {
         plain.matches(in: $0, ignoringCase: ignoringCase)
       }
       let text = String(decoding: bytes, as: UTF8.self).debugDescription
-      SearchResultCheck(pattern, bytes, sizes(chunk: 1 + generator.below(64))).expectMatches(
+      SearchResultCheck(pattern, bytes, chunkSizes(chunk: 1 + generator.below(64))).expectMatches(
         expected, "\(generator) \(plain.text) \(ignoringCase) \(text)")
     }
   }
@@ -70,11 +70,11 @@ import Testing
       }
       let text = patterns[generator.below(patterns.count)]
       let pattern = try Pattern(text, case: generator.below(2) == 0 ? .ignored : .exact)
-      let expected = ReferenceSearch(bytes).matches { line in
+      let expected = NaiveSearch(bytes).matches { line in
         let found = pattern.matches(in: line)
         return found.isEmpty && text == ".*" ? [0..<0] : found
       }
-      SearchResultCheck(pattern, bytes, sizes(chunk: 1 + generator.below(64))).expectMatches(
+      SearchResultCheck(pattern, bytes, chunkSizes(chunk: 1 + generator.below(64))).expectMatches(
         expected, "\(generator) \(text) \(bytes)")
     }
   }
@@ -95,8 +95,9 @@ import Testing
       ("foo|bar", "xfoo\nbar", [1..<4, 5..<8]), ("fo+|b[^a]r", "bar\nbxr fo", [4..<7, 8..<10]),
     ]
     for (text, bytes, expected) in cases {
-      SearchResultCheck(try Pattern(text), Array(bytes.utf8), sizes(chunk: chunk)).expectMatches(
-        expected, "\(text) \(bytes)")
+      let check = SearchResultCheck(
+        try Pattern(text), Array(bytes.utf8), chunkSizes(chunk: chunk))
+      check.expectMatches(expected, "\(text) \(bytes)")
     }
   }
 
@@ -118,7 +119,7 @@ import Testing
     stop.cancel()
     let content = MemoryContent([UInt8](repeating: 0x61, count: 1000))
     let scan = SynchronousSearch(
-      try Pattern("a"), in: content, sizes: sizes(chunk: 100), stop: stop)
+      try Pattern("a"), in: content, sizes: chunkSizes(chunk: 100), stop: stop)
     #expect(scan.countMatches(in: scan.chunks).counts == [])
     #expect(scan.lastMatch(before: 1000) == nil)
   }
@@ -146,7 +147,7 @@ import Testing
       }
     }
     for (chunk, longest) in [(1, 90), (2, 1), (4, 90), (4, 2), (2000, 90)] {
-      var sizes = sizes(chunk: chunk)
+      var sizes = chunkSizes(chunk: chunk)
       sizes.longestLine = longest
       let scan = SynchronousSearch(try Pattern("a$"), in: ShorterContent(), sizes: sizes)
       #expect(scan.matches(in: scan.chunks) == [0..<1, 3..<4, 5..<6])

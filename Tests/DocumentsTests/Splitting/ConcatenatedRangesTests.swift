@@ -25,7 +25,7 @@ import Testing
         #expect(content.bytes(in: from..<to) == Array(expected[from..<to]), "\(generator)")
         if from < sources.count {
           #expect(list.sourceOffset(at: from) == sources[from], "\(generator)")
-          #expect(list.place(ofSource: sources[from]) == from, "\(generator)")
+          #expect(list.textOffset(ofSource: sources[from]) == from, "\(generator)")
         }
       }
     }
@@ -41,7 +41,7 @@ import Testing
     var list = ConcatenatedRanges()
     for range in [0..<2, 2..<3, 5..<5, 5..<6] { list.append(range) }
     #expect(list.count == 2)
-    #expect(list.place(ofSource: 3) == nil)
-    #expect(list.place(ofSource: 5) == 3)
+    #expect(list.textOffset(ofSource: 3) == nil)
+    #expect(list.textOffset(ofSource: 5) == 3)
   }
 }

@@ -37,7 +37,7 @@ import Testing
     var parts: [SplitPart] = []
     func send(_ text: String) {
       Array(text.utf8).withUnsafeBytes { splitter.read($0) }
-      parts.apply(splitter.drainChanges().levels[0])
+      parts.applyUpdates(splitter.drainChanges().levels[0])
     }
     send("==> a <==\nhalf")
     #expect(parts[0].ranges.byteCount == 4)

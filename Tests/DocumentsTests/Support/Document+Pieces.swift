@@ -3,7 +3,7 @@ import TabPagerTestSupport
 
 extension Document {
   /// Creates a complete document from pieces that arrived one after the other.
-  static func of(_ pieces: [[UInt8]], prefixLimit: Int = 4 << 20) -> Document {
+  static func complete(pieces: [[UInt8]], prefixLimit: Int = 4 << 20) -> Document {
     let growing = GrowingDocument(prefixLimit: prefixLimit)
     for piece in pieces { growing.append(piece) }
     growing.document.receive(.ended)

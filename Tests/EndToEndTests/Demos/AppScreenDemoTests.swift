@@ -12,15 +12,15 @@ import Testing
   /// The row of the titles, below header and hairline.
   private static let bar = 2
 
-  private func ready() throws -> Pager {
+  private func startDemo() throws -> Pager {
     let pager = try Pager.demo("app")
-    try wait(pager, at: "Research")
+    try waitForRest(pager, at: "Research")
     return pager
   }
 
   /// Whether the bar is at rest at a title, and the pane shows its page.
-  private func isAt(_ title: String, _ pager: Pager) -> Bool {
-    pager.barRests(at: title, row: Self.bar, track: 3, attributes: [])
+  private func isResting(at title: String, _ pager: Pager) -> Bool {
+    pager.isBarResting(at: title, row: Self.bar, track: 3, attributes: [])
       && showsName(title, pager)
   }
 
@@ -29,12 +29,12 @@ import Testing
     pager.session.screen.row(5).hasPrefix("  \(name)  ")
   }
 
-  private func wait(_ pager: Pager, at title: String) throws {
-    try pager.wait(for: "rest at \(title)") { isAt(title, pager) }
+  private func waitForRest(_ pager: Pager, at title: String) throws {
+    try pager.wait(for: "rest at \(title)") { isResting(at: title, pager) }
   }
 
   /// Whether an added study is selected. The indicator also covers its close mark.
-  private func isAtStudy(_ number: Int, _ pager: Pager) -> Bool {
+  private func isAddedStudySelected(_ number: Int, _ pager: Pager) -> Bool {
     pager.columns(ofText: "Study \(number) ×", row: Self.bar).map(Array.init)
       == pager.indicatorColumns(row: 3) && showsName("Study \(number)", pager)
   }
@@ -52,7 +52,7 @@ import Testing
 
   @Test("the app demo has its logo, buttons, hairline, grey track and page")
   func picture() throws {
-    let pager = try ready()
+    let pager = try startDemo()
     #expect(pager.session.screen.row(0).hasPrefix("  ▶  Fieldwork "))
     for x in 1..<4 {
       let logo = try #require(pager.session.cell(x, 0).style.background.components)
@@ -67,7 +67,7 @@ import Testing
 
   @Test("the buttons of the app demo have a background and the primary colour, with gaps between")
   func buttonSurfaces() throws {
-    let pager = try ready()
+    let pager = try startDemo()
     let surface = pager.session.cell(60, 0).style.background
     let columns = (4..<80).filter { pager.session.cell($0, 0).style.background == surface }
     #expect(surface != .default && columns == Array(60..<65) + Array(67..<72) + Array(74..<79))
@@ -81,9 +81,9 @@ import Testing
 
   @Test("the selected title has the primary colour, the others are grey, and none is bold")
   func titleColors() throws {
-    let pager = try ready()
+    let pager = try startDemo()
     pager.session.press("3")
-    try wait(pager, at: "Analytics")
+    try waitForRest(pager, at: "Analytics")
     for title in Self.titles.prefix(6) {
       for x in try #require(pager.columns(ofTitle: title, row: Self.bar)) {
         let style = pager.session.cell(x, Self.bar).style
@@ -97,27 +97,29 @@ import Testing
 
   @Test("keys press the buttons of the app demo")
   func buttonKeys() throws {
-    let pager = try ready()
+    let pager = try startDemo()
     pager.session.press("a")
-    try pager.wait(for: "a new study") { isAtStudy(1, pager) }
+    try pager.wait(for: "a new study") { isAddedStudySelected(1, pager) }
     pager.session.press("b", "b")
     try pager.wait(for: "two messages") {
       pager.shows("Audience 2   Privacy") && showsName("Audience", pager)
     }
     pager.session.press("p")
-    try wait(pager, at: "Team")
+    try waitForRest(pager, at: "Team")
     try pager.wait(for: "no messages after the visit") { pager.shows("Audience   Privacy") }
   }
 
-  @Test("clicks press the buttons, and a click on × closes the added study")
+  @Test("in the app demo, clicks press the buttons, and a click on × closes the added study")
   func buttonClicks() throws {
-    let pager = try ready()
+    let pager = try startDemo()
     let add = try column(ofButton: "+", pager)
     pager.session.click(add, 0)
-    try pager.wait(for: "a new study") { isAtStudy(1, pager) }
+    try pager.wait(for: "a new study") { isAddedStudySelected(1, pager) }
     pager.session.click(add - 1, 0)
-    try pager.wait(for: "another one") { isAtStudy(2, pager) }
-    for (number, isNext) in [(2, { isAtStudy(1, pager) }), (1, { isAt("Integrations", pager) })] {
+    try pager.wait(for: "another one") { isAddedStudySelected(2, pager) }
+    for (number, isNext) in [
+      (2, { isAddedStudySelected(1, pager) }), (1, { isResting(at: "Integrations", pager) }),
+    ] {
       let columns = try #require(pager.columns(ofText: "Study \(number) ×", row: Self.bar))
       pager.session.click(columns.upperBound - 1, Self.bar)
       try pager.wait(for: "no study \(number)") { !pager.shows("Study \(number)") && isNext() }
@@ -125,13 +127,13 @@ import Testing
     pager.session.click(try column(ofButton: "♪", pager), 0)
     try pager.wait(for: "one message") { pager.shows("Audience 1   Privacy") }
     pager.session.click(try column(ofButton: "☺", pager), 0)
-    try wait(pager, at: "Team")
+    try waitForRest(pager, at: "Team")
   }
 
   @Test(
     "a button is highlighted while pressed, acts on release, and does nothing after a drag away")
   func pressedButton() throws {
-    let pager = try ready()
+    let pager = try startDemo()
     let add = try column(ofButton: "+", pager)
     func isReversed() -> Bool { pager.session.cell(add, 0).style.attributes.contains(.reverse) }
     pager.session.sendMouse(.press(.left), add, 0)
@@ -140,17 +142,17 @@ import Testing
     try pager.wait(for: "no pressed button") { !isReversed() }
     pager.session.sendMouse(.release(.left), 40, 10)
     #expect(pager.session.waitUntilQuiet(for: 0.2))
-    #expect(!pager.shows("Study 1") && isAt("Research", pager))
+    #expect(!pager.shows("Study 1") && isResting(at: "Research", pager))
     pager.session.sendMouse(.press(.left), add, 0)
     try pager.wait(for: "a pressed button") { isReversed() }
     #expect(!pager.shows("Study 1"))
     pager.session.sendMouse(.release(.left), add, 0)
-    try pager.wait(for: "a new study") { isAtStudy(1, pager) && !isReversed() }
+    try pager.wait(for: "a new study") { isAddedStudySelected(1, pager) && !isReversed() }
   }
 
   @Test("the help explains the keys of the buttons")
   func help() throws {
-    let pager = try ready()
+    let pager = try startDemo()
     pager.session.press(Key(.function(1)))
     let keys = [("a", "add a study"), ("b", "one more message"), ("p", "go to the team")]
     try pager.wait(for: "the keys in the help") {
@@ -162,7 +164,7 @@ import Testing
 
   @Test("the bar overflows without marks, and a drag and the wheel scroll it to its ends")
   func scrollBar() throws {
-    let pager = try ready()
+    let pager = try startDemo()
     let start = pager.row(Self.bar)
     #expect(pager.session.screen.row(Self.bar).hasSuffix("   I…"))
     func isAtEnd() -> Bool {
@@ -179,7 +181,7 @@ import Testing
     try pager.wait(for: "the end of the strip") { isAtEnd() }
     #expect(pager.columns(ofTitle: "Development", row: Self.bar)?.lowerBound == 13 - Self.overflow)
     pager.dragAndRelease(from: (20, Self.bar), to: (60, Self.bar))
-    try wait(pager, at: "Research")
+    try waitForRest(pager, at: "Research")
     try pager.wait(for: "the start of the strip") { pager.row(Self.bar) == start }
     pager.session.wheel(.down, 40, Self.bar, notches: 5)
     try pager.wait(for: "the end of the strip") { isAtEnd() }
@@ -188,7 +190,7 @@ import Testing
 
   @Test("a title is highlighted while pressed and selected on release, but not after a drag away")
   func pressedTitle() throws {
-    let pager = try ready()
+    let pager = try startDemo()
     let columns = try #require(pager.columns(ofTitle: "Analytics", row: Self.bar))
     func isReversed() -> Bool {
       columns.allSatisfy {
@@ -201,42 +203,42 @@ import Testing
     try pager.wait(for: "no pressed title") { !isReversed() }
     pager.session.sendMouse(.release(.left), columns.lowerBound, 10)
     #expect(pager.session.waitUntilQuiet(for: 0.2))
-    #expect(isAt("Research", pager))
+    #expect(isResting(at: "Research", pager))
     pager.session.sendMouse(.press(.left), columns.lowerBound, Self.bar)
     try pager.wait(for: "a pressed title") { isReversed() }
     #expect(showsName("Research", pager))
     pager.session.sendMouse(.release(.left), columns.lowerBound, Self.bar)
-    try wait(pager, at: "Analytics")
+    try waitForRest(pager, at: "Analytics")
   }
 
   // MARK: Pages
 
   @Test("keys swipe and jump below the header")
   func keys() throws {
-    let pager = try ready()
+    let pager = try startDemo()
     for title in Self.titles.dropFirst() {
       pager.session.press(Key(.right))
-      try wait(pager, at: title)
+      try waitForRest(pager, at: title)
     }
     for (key, title) in [("1", "Research"), ("4", "Audience"), (Key(.left), "Analytics")]
       as [(Key, String)]
     {
       pager.session.press(key)
-      try wait(pager, at: title)
+      try waitForRest(pager, at: title)
     }
   }
 
   @Test("clicks, drags and the horizontal wheel reach the bar and the pages below the header")
   func mouse() throws {
-    let pager = try ready()
+    let pager = try startDemo()
     pager.session.click(
       try #require(pager.columns(ofTitle: "Analytics", row: Self.bar)).lowerBound, Self.bar)
-    try wait(pager, at: "Analytics")
+    try waitForRest(pager, at: "Analytics")
     try pager.waitUntilSettled()
     pager.dragAndRelease(from: (10, 12), to: (70, 12))
-    try wait(pager, at: "Development")
+    try waitForRest(pager, at: "Development")
     try pager.waitUntilSettled()
     pager.session.wheel(.right, 40, 12, notches: 12)
-    try wait(pager, at: "Analytics")
+    try waitForRest(pager, at: "Analytics")
   }
 }

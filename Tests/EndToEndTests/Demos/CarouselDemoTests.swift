@@ -13,7 +13,7 @@ import Testing
   /// The row of the caption and of the dots.
   private static let caption = 21
 
-  private func ready() throws -> Pager {
+  private func startDemo() throws -> Pager {
     let pager = try Pager.demo("carousel")
     try waitForRest(pager, at: "Morning fog")
     return pager
@@ -25,20 +25,20 @@ import Testing
 
   /// Whether the bar is at rest with a title, and a picture fills the pane up to its margin.
   private func isResting(_ pager: Pager, at title: String) -> Bool {
-    barRests(pager, at: title)
+    isBarResting(pager, at: title)
       && pager.paintedSpans(rows: Self.picture).allSatisfy { $0 == Self.columns }
   }
 
   /// Whether a title is centred in the bar in the selection colour, its neighbours are centred in the outer thirds in
   /// another colour, and all are bold.
-  private func barRests(_ pager: Pager, at title: String) -> Bool {
+  private func isBarResting(_ pager: Pager, at title: String) -> Bool {
     guard !pager.session.modes.isSynchronizing, let index = Self.titles.firstIndex(of: title) else {
       return false
     }
     var (selected, others): (Set<Color>, Set<Color>) = ([], [])
     for place in -1...1 where Self.titles.indices.contains(index + place) {
       guard let columns = pager.columns(ofTitle: Self.titles[index + place]),
-        abs(middle(of: columns) - 40 - 80 / 3 * Double(place)) <= 1.5
+        abs(middleColumn(of: columns) - 40 - 80 / 3 * Double(place)) <= 1.5
       else { return false }
       for style in columns.map({ pager.session.cell($0, 0).style }) {
         guard style.attributes == .bold else { return false }
@@ -48,13 +48,13 @@ import Testing
     return selected.count == 1 && others.count == 1 && selected != others
   }
 
-  private func middle(of columns: Range<Int>) -> Double {
+  private func middleColumn(of columns: Range<Int>) -> Double {
     Double(columns.lowerBound + columns.upperBound) / 2
   }
 
   @Test("keys select each picture, with its title in the middle and its neighbours beside it")
   func keys() throws {
-    let pager = try ready()
+    let pager = try startDemo()
     var seen: Set<[[Color?]]> = [pager.pixelRows(rows: Self.picture)]
     for title in Self.titles.dropFirst() {
       pager.session.press(Key(.right))
@@ -73,7 +73,7 @@ import Testing
   @Test(
     "the carousel bar has no track and no overflow marks, and its bold titles are primary and grey")
   func plainBar() throws {
-    let pager = try ready()
+    let pager = try startDemo()
     for (key, title) in [("1", "Morning fog"), ("3", "First snow"), ("6", "Full moon")]
       as [(Key, String)]
     {
@@ -106,7 +106,7 @@ import Testing
 
   @Test("the caption and the dots follow the page, and change halfway in a drag")
   func caption() throws {
-    let pager = try ready()
+    let pager = try startDemo()
     func shows(_ index: Int) -> Bool {
       pager.session.screen.row(Self.caption).hasPrefix("  \(Self.titles[index])  ")
         && currentDot(pager) == index
@@ -141,7 +141,7 @@ import Testing
     "a click anywhere in a third of the carousel bar selects the title there",
     arguments: [0, 5, 24, 55, 66, 79])
   func thirds(column: Int) throws {
-    let pager = try ready()
+    let pager = try startDemo()
     pager.session.press("3")
     try waitForRest(pager, at: "First snow")
     try pager.waitUntilSettled()
@@ -151,7 +151,7 @@ import Testing
 
   @Test("a press on the empty third beside the first title does nothing")
   func emptyThird() throws {
-    let pager = try ready()
+    let pager = try startDemo()
     pager.session.click(10, 0)
     #expect(pager.session.waitUntilQuiet(for: 0.2))
     #expect(isResting(pager, at: "Morning fog"))
@@ -161,7 +161,7 @@ import Testing
     "a jump moves the strip of titles in one direction, and the target title has its colour at once"
   )
   func jump() throws {
-    let pager = try ready()
+    let pager = try startDemo()
     pager.session.screen.keepsUpdates = true
     pager.session.click(66, 0)
     try waitForRest(pager, at: "Lake at dusk")
@@ -183,7 +183,7 @@ import Testing
 
   @Test("the strip of titles follows a drag of the page at a third of its distance")
   func drag() throws {
-    let pager = try ready()
+    let pager = try startDemo()
     let start = try #require(pager.columns(ofTitle: "Lake at dusk")).lowerBound
     pager.pressAndDrag(from: (60, 12), to: (30, 12))
     try pager.wait(for: "the strip ten columns to the left") {
@@ -201,7 +201,7 @@ import Testing
     "the strip of titles stays while the page is pulled past an end",
     arguments: ["Morning fog", "Full moon"])
   func ends(title: String) throws {
-    let pager = try ready()
+    let pager = try startDemo()
     let isFirst = title == "Morning fog"
     pager.session.press(isFirst ? "1" : "6")
     try waitForRest(pager, at: title)
@@ -214,14 +214,14 @@ import Testing
     try pager.wait(for: "the picture in \(wanted)") {
       pager.paintedSpans(rows: Self.picture).allSatisfy { $0 == wanted }
     }
-    #expect(pager.row(0) == titles && barRests(pager, at: title))
+    #expect(pager.row(0) == titles && isBarResting(pager, at: title))
     pager.session.sendMouse(.release(.left), isFirst ? 70 : 10, 12)
     try waitForRest(pager, at: title)
   }
 
   @Test("keys, the wheel and a drag along the bar do not scroll the strip of titles")
   func fixedBar() throws {
-    let pager = try ready()
+    let pager = try startDemo()
     pager.session.press("]")
     pager.session.wheel(.down, 40, 0, notches: 3)
     pager.dragAndRelease(from: (60, 0), to: (20, 0))

@@ -13,7 +13,7 @@ import Testing
   /// The row with the upper edge of the log, which shows the current state.
   private static let state = 15
 
-  private func ready() throws -> Pager {
+  private func startDemo() throws -> Pager {
     let pager = try Pager.demo("controller")
     try waitForRest(pager, at: "sketch")
     return pager
@@ -26,7 +26,7 @@ import Testing
 
   /// Whether the bar and the pane are both at rest at a page, and the log is below it.
   private func isResting(_ pager: Pager, at step: String) -> Bool {
-    guard pager.barRests(at: step, row: 2, track: 3), let text = Self.texts[step] else {
+    guard pager.isBarResting(at: step, row: 2, track: 3), let text = Self.texts[step] else {
       return false
     }
     return Self.pane.contains { pager.session.screen.row($0).contains(text) }
@@ -85,7 +85,7 @@ import Testing
 
   @Test("keys move the bar and the page, and the log names direction and cause of each move")
   func keys() throws {
-    let pager = try ready()
+    let pager = try startDemo()
     for (key, step) in [("3", "test"), (Key(.left), "build"), ("h", "sketch")] as [(Key, String)] {
       pager.session.press(key)
       try waitForRest(pager, at: step)
@@ -98,7 +98,7 @@ import Testing
 
   @Test("the log of moves stays below every page")
   func log() throws {
-    let pager = try ready()
+    let pager = try startDemo()
     for (index, step) in Self.steps.enumerated() {
       if index > 0 { pager.session.press(Key(.right)) }
       try waitForRest(pager, at: step)
@@ -111,7 +111,7 @@ import Testing
 
   @Test("clicks, drags and the wheel are reported as the causes of their moves")
   func mouse() throws {
-    let pager = try ready()
+    let pager = try startDemo()
     pager.session.click(try #require(pager.columns(ofTitle: "test", row: 2)).lowerBound, 2)
     try waitForRest(pager, at: "test")
     pager.dragAndRelease(from: (10, 8), to: (70, 8))
@@ -128,7 +128,7 @@ import Testing
 
   @Test("a drag announces its move when it begins, reports progress, and cancels on return")
   func cancelledDrag() throws {
-    let pager = try ready()
+    let pager = try startDemo()
     pager.session.sendMouse(.press(.left), 60, 8)
     pager.session.sendMouse(.drag(.left), 59, 8)
     let will = MoveLogEntry("will", "→", "sketch", "build", by: "drag")
@@ -149,7 +149,7 @@ import Testing
     "after swipes and jumps in quick succession, bar, pane and the log of moves agree",
     arguments: 1...6)
   func quickOrder(seed: UInt64) throws {
-    let pager = try ready()
+    let pager = try startDemo()
     var random = SeededGenerator(seed: seed)
     let keys: [Key] = [Key(.right), Key(.left), "1", "2", "3", "4", Key(.tab), "l", "h", "s"]
     for _ in 0..<8 {
@@ -184,9 +184,9 @@ import Testing
 
   // MARK: Controls
 
-  @Test("s selects, from code, the page after the next, and wraps around")
+  @Test("in the controller demo, s selects by code the page after the next, and wraps around")
   func select() throws {
-    let pager = try ready()
+    let pager = try startDemo()
     for step in ["test", "sketch"] {
       pager.session.press("s")
       try waitForRest(pager, at: step)
@@ -197,9 +197,9 @@ import Testing
         + logEntries(ofMove: "←", from: "test", to: "sketch", by: "code"))
   }
 
-  @Test("with gestures off, keys, drags and the wheel do nothing, but clicks and code still select")
+  @Test("in the controller demo with gestures off, only clicks and code select pages")
   func gestures() throws {
-    let pager = try ready()
+    let pager = try startDemo()
     try press("g", in: pager, waitingFor: "gestures off")
     pager.session.press(Key(.right), "l", "3", Key(.tab), "}")
     pager.dragAndRelease(from: (70, 8), to: (10, 8))
@@ -219,9 +219,9 @@ import Testing
     try waitForRest(pager, at: "test")
   }
 
-  @Test("u removes the page “test” and restores it, and its neighbour takes its place")
+  @Test("in the controller demo, u removes the page “test”, selects its neighbour, and restores it")
   func pages() throws {
-    let pager = try ready()
+    let pager = try startDemo()
     pager.session.press("3")
     try waitForRest(pager, at: "test")
     pager.session.press("u")
@@ -238,9 +238,9 @@ import Testing
     try waitForRest(pager, at: "test")
   }
 
-  @Test("e shows the three errors of a page list as sentences")
+  @Test("in the controller demo, e shows the three errors of a page list as sentences")
   func errors() throws {
-    let pager = try ready()
+    let pager = try startDemo()
     let errors = [
       "no pages; a controller needs at least one at the start", "duplicate page \"build\"",
       "first page \"release\" is not in the list",
@@ -257,7 +257,7 @@ import Testing
 
   @Test("v makes paging vertical: up and down swipe, and a vertical drag moves the pages by rows")
   func axis() throws {
-    let pager = try ready()
+    let pager = try startDemo()
     try press("v", in: pager, waitingFor: "vertical")
     pager.session.press(Key(.down))
     try waitForRest(pager, at: "build")
@@ -284,9 +284,9 @@ import Testing
     try waitForRest(pager, at: "test")
   }
 
-  @Test("after i, pages change at once while the indicator still moves")
+  @Test("in the controller demo, i makes pages change at once while the indicator still moves")
   func instant() throws {
-    let pager = try ready()
+    let pager = try startDemo()
     try press("i", in: pager, waitingFor: "instant")
     pager.session.screen.keepsUpdates = true
     pager.session.press(Key(.right))
@@ -305,7 +305,7 @@ import Testing
 
   @Test("a click on a control does what its key does")
   func clicks() throws {
-    let pager = try ready()
+    let pager = try startDemo()
     for (control, state) in [
       ("g gestures", "gestures off"), ("v axis", "vertical"), ("i transition", "instant"),
       ("e errors", "error     no pages"), ("s select", "by code"),
@@ -321,7 +321,7 @@ import Testing
 
   @Test("the help explains the controls")
   func help() throws {
-    let pager = try ready()
+    let pager = try startDemo()
     pager.session.press(Key(.function(1)))
     let keys = [
       ("s", "select the page after the next"), ("g", "switch gestures off and on"),

@@ -11,34 +11,35 @@ import Testing
   /// The row of the bar of the selected demo.
   private static let inner = 6
 
-  private func ready(size: Size = Size(width: 80, height: 24)) throws -> Pager {
+  private func startScrollingBarDemo(size: Size = Size(width: 80, height: 24)) throws -> Pager {
     let pager = try Pager.demo(size: size)
-    try pager.wait(for: "the welcome page") { pager.barRests(at: "Welcome") }
+    try pager.wait(for: "the welcome page") { pager.isBarResting(at: "Welcome") }
     pager.session.press("9")
-    try wait(pager, at: "Carousel", inner: "Morning fog")
+    try waitForRestInDemo(pager, at: "Carousel", inner: "Morning fog")
     try clickTitle(pager, "Scrolling bar")
-    try wait(pager, at: "Scrolling bar", inner: "How to move")
+    try waitForRestInDemo(pager, at: "Scrolling bar", inner: "How to move")
     try pager.waitUntilSettled()
     return pager
   }
 
   /// Waits until the tour is at rest at the library, the library at a demo, and the demo at a page.
-  private func wait(_ pager: Pager, at demo: String, inner: String? = nil) throws {
-    try pager.wait(for: "rest at \(demo), \(inner ?? "")") { isAt(demo, inner, pager) }
+  private func waitForRestInDemo(_ pager: Pager, at demo: String, inner: String? = nil) throws {
+    try pager.wait(for: "rest at \(demo), \(inner ?? "")") { isRestingInDemo(demo, inner, pager) }
   }
 
-  private func isAt(_ demo: String, _ title: String?, _ pager: Pager) -> Bool {
-    guard pager.barRests(at: "Library"),
-      pager.barRests(at: demo, row: Self.bar, track: Self.bar + 1)
+  private func isRestingInDemo(_ demo: String, _ title: String?, _ pager: Pager) -> Bool {
+    guard pager.isBarResting(at: "Library"),
+      pager.isBarResting(at: demo, row: Self.bar, track: Self.bar + 1)
     else { return false }
     switch demo {
     case "Scrolling bar":
       return title.map {
-        pager.barRests(at: $0, row: Self.inner, track: Self.inner + 1, line: " ", attributes: [])
+        pager.isBarResting(
+          at: $0, row: Self.inner, track: Self.inner + 1, line: " ", attributes: [])
       } ?? true
     case "Steps":
       return title.map {
-        pager.barRests(at: $0, row: Self.inner + 2, track: Self.inner + 3)
+        pager.isBarResting(at: $0, row: Self.inner + 2, track: Self.inner + 3)
       } ?? true
     case "Segments": return pager.session.screen.row(Self.inner + 2).contains("노티")
     case "Stretchy list": return pager.shows("PIKACHU")
@@ -57,68 +58,68 @@ import Testing
 
   @Test("each demo has a tab, named after what it shows")
   func tabs() throws {
-    let pager = try ready(size: Size(width: 100, height: 24))
+    let pager = try startScrollingBarDemo(size: Size(width: 100, height: 24))
     #expect(
       pager.session.screen.row(Self.bar) == "  " + Self.demos.joined(separator: "   "))
   }
 
   @Test("the left and right keys go through the pages of a demo and on to the next demo")
   func swipes() throws {
-    let pager = try ready()
+    let pager = try startScrollingBarDemo()
     pager.session.press("0")
-    try wait(pager, at: "Scrolling bar", inner: "The end")
+    try waitForRestInDemo(pager, at: "Scrolling bar", inner: "The end")
     pager.session.press(Key(.right))
-    try wait(pager, at: "Steps", inner: "sketch")
+    try waitForRestInDemo(pager, at: "Steps", inner: "sketch")
     pager.session.press(Key(.right))
-    try wait(pager, at: "Steps", inner: "build")
+    try waitForRestInDemo(pager, at: "Steps", inner: "build")
     pager.session.press(Key(.left))
-    try wait(pager, at: "Steps", inner: "sketch")
+    try waitForRestInDemo(pager, at: "Steps", inner: "sketch")
     pager.session.press(Key(.left))
     // The demo has kept its page.
-    try wait(pager, at: "Scrolling bar", inner: "The end")
+    try waitForRestInDemo(pager, at: "Scrolling bar", inner: "The end")
   }
 
   @Test("digits select pages of the inner pager; Alt with digits and Tab select pages of the tour")
   func jumps() throws {
-    let pager = try ready()
+    let pager = try startScrollingBarDemo()
     pager.session.press("3")
-    try wait(pager, at: "Scrolling bar", inner: "Full moon")
+    try waitForRestInDemo(pager, at: "Scrolling bar", inner: "Full moon")
     pager.session.press(Key(.character("8"), .alt))
-    try pager.wait(for: "the manual") { pager.barRests(at: "Manual") }
+    try pager.wait(for: "the manual") { pager.isBarResting(at: "Manual") }
     pager.session.press(Key(.tab))
-    try wait(pager, at: "Scrolling bar", inner: "Full moon")
+    try waitForRestInDemo(pager, at: "Scrolling bar", inner: "Full moon")
     pager.session.press(Key(.tab))
-    try pager.wait(for: "the welcome page") { pager.barRests(at: "Welcome") }
+    try pager.wait(for: "the welcome page") { pager.isBarResting(at: "Welcome") }
     pager.session.press(Key(.tab, .shift))
-    try wait(pager, at: "Scrolling bar", inner: "Full moon")
+    try waitForRestInDemo(pager, at: "Scrolling bar", inner: "Full moon")
   }
 
   @Test("clicks reach the bars of the tour, of the library and of the demo")
   func clicks() throws {
-    let pager = try ready(size: Size(width: 100, height: 24))
+    let pager = try startScrollingBarDemo(size: Size(width: 100, height: 24))
     for demo in Self.demos.reversed() {
       try clickTitle(pager, demo)
-      try wait(pager, at: demo)
+      try waitForRestInDemo(pager, at: demo)
     }
     try pager.waitUntilSettled()
     try clickTitle(pager, "Scrolling bar")
-    try wait(pager, at: "Scrolling bar")
+    try waitForRestInDemo(pager, at: "Scrolling bar")
     try pager.waitUntilSettled()
     let columns = try #require(pager.columns(ofTitle: "Tangerine", row: Self.inner))
     pager.session.click(columns.lowerBound, Self.inner)
-    try wait(pager, at: "Scrolling bar", inner: "Tangerine")
+    try waitForRestInDemo(pager, at: "Scrolling bar", inner: "Tangerine")
     try pager.waitUntilSettled()
     pager.session.click(try #require(pager.columns(ofTitle: "Manual")).lowerBound, 0)
-    try pager.wait(for: "the manual") { pager.barRests(at: "Manual") }
+    try pager.wait(for: "the manual") { pager.isBarResting(at: "Manual") }
   }
 
   @Test("a drag past the last page of a demo continues to the next demo, cell by cell")
   func drag() throws {
-    let pager = try ready()
+    let pager = try startScrollingBarDemo()
     pager.dragAndRelease(from: (70, 14), to: (10, 14))
-    try wait(pager, at: "Scrolling bar", inner: "Brick")
+    try waitForRestInDemo(pager, at: "Scrolling bar", inner: "Brick")
     pager.session.press("0")
-    try wait(pager, at: "Scrolling bar", inner: "The end")
+    try waitForRestInDemo(pager, at: "Scrolling bar", inner: "The end")
     try pager.waitUntilSettled()
     pager.pressAndDrag(from: (70, 14), to: (40, 14))
     // The second demo starts in column 50, and the titles of its bar two columns further right.
@@ -127,32 +128,32 @@ import Testing
     }
     pager.session.sendMouse(.drag(.left), 10, 14)
     pager.session.sendMouse(.release(.left), 10, 14)
-    try wait(pager, at: "Steps", inner: "sketch")
+    try waitForRestInDemo(pager, at: "Steps", inner: "sketch")
     try pager.waitUntilSettled()
     pager.dragAndRelease(from: (10, 14), to: (70, 14))
-    try wait(pager, at: "Scrolling bar", inner: "The end")
+    try waitForRestInDemo(pager, at: "Scrolling bar", inner: "The end")
   }
 
   @Test("a horizontal wheel continues to the next demo, one page per turn")
   func wheel() throws {
-    let pager = try ready()
+    let pager = try startScrollingBarDemo()
     pager.session.press("9")
-    try wait(pager, at: "Scrolling bar", inner: "Rising sun")
+    try waitForRestInDemo(pager, at: "Scrolling bar", inner: "Rising sun")
     try pager.waitUntilSettled()
     for (demo, inner) in [("Scrolling bar", "The end"), ("Steps", "sketch")] {
       pager.session.wheel(.right, 40, 14, notches: 12)
-      try wait(pager, at: demo, inner: inner)
+      try waitForRestInDemo(pager, at: demo, inner: inner)
       try pager.waitUntilSettled()
     }
     pager.session.wheel(.left, 40, 14, notches: 12)
-    try wait(pager, at: "Scrolling bar", inner: "The end")
+    try waitForRestInDemo(pager, at: "Scrolling bar", inner: "The end")
   }
 
-  @Test("the list of a demo can be pulled, and its page swiped")
+  @Test("in the tour, the list of a demo can be pulled past its top, and its page can be swiped")
   func list() throws {
-    let pager = try ready()
+    let pager = try startScrollingBarDemo()
     try clickTitle(pager, "Stretchy list")
-    try wait(pager, at: "Stretchy list")
+    try waitForRestInDemo(pager, at: "Stretchy list")
     try pager.waitUntilSettled()
     // The header of the list starts in row 6, and takes two thirds of the pane's 17 rows.
     let top = Self.inner + 11
@@ -164,6 +165,6 @@ import Testing
     try pager.wait(for: "the header at rest") { pager.session.screen.row(top) == "  PIKACHU" }
     try pager.waitUntilSettled()
     pager.dragAndRelease(from: (70, 14), to: (10, 14))
-    try wait(pager, at: "Scrolling bar")
+    try waitForRestInDemo(pager, at: "Scrolling bar")
   }
 }

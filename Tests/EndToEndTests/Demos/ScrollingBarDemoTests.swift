@@ -10,22 +10,22 @@ import Testing
   /// The rows of the pane.
   private static let pane = 2..<23
 
-  private func ready(
+  private func startDemo(
     _ options: String..., size: Size = Size(width: 80, height: 24)
   ) throws -> Pager {
     let pager = try Pager(["--demo=scroll"] + options, files: [], size: size)
-    try pager.wait(for: "the first tab") { barRests(pager, at: 1) }
+    try pager.wait(for: "the first tab") { isBarResting(pager, at: 1) }
     return pager
   }
 
-  private func barRests(_ pager: Pager, at tab: Int) -> Bool {
-    pager.barRests(at: Self.titles[tab - 1], line: " ", attributes: [])
+  private func isBarResting(_ pager: Pager, at tab: Int) -> Bool {
+    pager.isBarResting(at: Self.titles[tab - 1], line: " ", attributes: [])
   }
 
   /// Waits until the bar is at rest at a tab, and its page is shown.
   private func waitForRest(_ pager: Pager, at tab: Int) throws {
     try pager.wait(for: "rest at tab \(tab)") {
-      barRests(pager, at: tab) && showsPage(tab, in: pager)
+      isBarResting(pager, at: tab) && showsPage(tab, in: pager)
     }
   }
 
@@ -40,7 +40,7 @@ import Testing
 
   @Test("titles of the scrolling bar are two cells from the edge and three from each other")
   func titles() throws {
-    let pager = try ready()
+    let pager = try startDemo()
     var column = 2
     // The seventh title does not fit.
     for title in Self.titles.prefix(6) {
@@ -53,7 +53,7 @@ import Testing
 
   @Test("the scrolling bar has no track, overflow marks or bold titles at either end")
   func plainBar() throws {
-    let pager = try ready()
+    let pager = try startDemo()
     for tab in [1, 10] {
       pager.session.press(tab == 1 ? "{" : "}")
       try waitForRest(pager, at: tab)
@@ -65,7 +65,7 @@ import Testing
 
   @Test("keys go from page to page: text, rectangles and circles")
   func keys() throws {
-    let pager = try ready()
+    let pager = try startDemo()
     for tab in 2...10 {
       pager.session.press(Key(.right))
       try waitForRest(pager, at: tab)
@@ -81,7 +81,7 @@ import Testing
 
   @Test("shapes keep their size in a larger terminal", arguments: [(80, 24), (120, 32)])
   func shapes(width: Int, height: Int) throws {
-    let pager = try ready(size: Size(width: width, height: height))
+    let pager = try startDemo(size: Size(width: width, height: height))
     let (wide, square) = (Size(width: 36, height: 9), Size(width: 24, height: 12))
     for (key, tab, shape) in [("2", 2, wide), ("3", 3, square)] as [(Key, Int, Size)] {
       pager.session.press(key)
@@ -97,7 +97,7 @@ import Testing
 
   @Test("a selected title is centred as far as the ends of the strip allow")
   func centring() throws {
-    let pager = try ready()
+    let pager = try startDemo()
     for tab in 1...10 {
       if tab > 1 { pager.session.press(Key(.right)) }
       try waitForRest(pager, at: tab)
@@ -117,7 +117,7 @@ import Testing
 
   @Test("a click on a title selects its page")
   func clicks() throws {
-    let pager = try ready()
+    let pager = try startDemo()
     // Each title is visible when the one before it in this list is selected.
     for tab in [6, 7, 9, 10, 7, 5, 4, 2, 1] {
       let columns = try #require(pager.columns(ofTitle: Self.titles[tab - 1]))
@@ -129,12 +129,12 @@ import Testing
 
   @Test("a jump colours its title at once, and the titles between keep their colours")
   func jumpColors() throws {
-    let pager = try ready()
+    let pager = try startDemo()
     pager.session.screen.keepsUpdates = true
     pager.session.click(try #require(pager.columns(ofTitle: "Tangerine")).lowerBound, 0)
     try waitForRest(pager, at: 5)
     /// Returns the colour of a title in an update; `nil` if the title is not fully visible.
-    func color(of title: String, in canvas: Canvas) -> Color? {
+    func titleColor(of title: String, in canvas: Canvas) -> Color? {
       let wanted = Array(title.unicodeScalars)
       let row = (0..<80).map { canvas[$0, 0].glyph.base }
       return (0...80 - wanted.count).first { Array(row[$0..<$0 + wanted.count]) == wanted }
@@ -148,16 +148,16 @@ import Testing
     }
     #expect(moving.count > 2)
     for canvas in moving {
-      #expect(color(of: "Tangerine", in: canvas) == .indexed(203))
+      #expect(titleColor(of: "Tangerine", in: canvas) == .indexed(203))
       for title in ["How to move", "Brick", "Full moon", "Swimming pool"] {
-        #expect([nil, .indexed(71)].contains(color(of: title, in: canvas)))
+        #expect([nil, .indexed(71)].contains(titleColor(of: title, in: canvas)))
       }
     }
   }
 
   @Test("the page and the indicator follow a drag cell by cell")
   func drag() throws {
-    let pager = try ready()
+    let pager = try startDemo()
     pager.pressAndDrag(from: (60, 12), to: (20, 12))
     // The rectangle starts in column 22 of its page, and half of the page is visible.
     try pager.wait(for: "half of the second page") {
@@ -175,7 +175,7 @@ import Testing
 
   @Test("a horizontal wheel over the page swipes")
   func wheel() throws {
-    let pager = try ready()
+    let pager = try startDemo()
     pager.session.wheel(.right, 40, 12, notches: 12)
     try waitForRest(pager, at: 2)
     try pager.waitUntilSettled()
@@ -205,7 +205,7 @@ import Testing
 
   @Test("a drag along the bar scrolls it cell by cell to its ends without selecting")
   func dragBar() throws {
-    let pager = try ready()
+    let pager = try startDemo()
     pager.pressAndDrag(from: (60, 0), to: (35, 0))
     try pager.wait(for: "the strip 25 cells to the left") {
       // “Full moon” begins in column 24 of the strip, “Swimming pool” in column 36.
@@ -219,18 +219,18 @@ import Testing
     pager.dragAndRelease(from: (5, 0), to: (79, 0))
     try waitForRest(pager, at: 1)
     #expect(pager.session.waitUntilQuiet(for: 0.2))
-    #expect(barRests(pager, at: 1) && showsPage(1, in: pager))
+    #expect(isBarResting(pager, at: 1) && showsPage(1, in: pager))
   }
 
   @Test("the wheel and the bar's keys scroll the bar, and a swipe scrolls it back")
   func scrollBar() throws {
-    let pager = try ready()
+    let pager = try startDemo()
     func isAtEnd() -> Bool { pager.columns(ofTitle: "The end")?.upperBound == 78 }
     pager.session.wheel(.down, 40, 0, notches: 10)
     try pager.wait(for: "the end of the strip") { isAtEnd() }
     #expect(showsPage(1, in: pager))
     pager.session.press("[", "[", "[")
-    try pager.wait(for: "the first title") { barRests(pager, at: 1) }
+    try pager.wait(for: "the first title") { isBarResting(pager, at: 1) }
     pager.session.press("]", "]", "]")
     try pager.wait(for: "the end of the strip") { isAtEnd() }
     pager.session.press(Key(.right))

@@ -3,28 +3,28 @@ import TabPagerTestSupport
 import Testing
 
 @Suite("--demo=segments", .blocking, .timeLimit(.minutes(60))) struct SegmentsDemoTests {
-  private enum Section: String {
+  private enum DemoPage: String {
     case notices = "노티"
     case tasks = "투두"
   }
 
   /// The columns of the segments' titles, which have two wide letters each. The control takes the middle 32 of 80
   /// columns, and each segment 16.
-  private static let titles: [Section: Range<Int>] = [.notices: 30..<34, .tasks: 46..<50]
+  private static let titles: [DemoPage: Range<Int>] = [.notices: 30..<34, .tasks: 46..<50]
   /// The columns of the title if its segment is the only one.
   private static let middle = 38..<42
 
-  private func ready() throws -> Pager {
+  private func startDemo() throws -> Pager {
     let pager = try Pager.demo("segments")
     try waitForRest(pager, at: .tasks)
     return pager
   }
 
   /// Whether a section is selected in the control, and its page fills the pane.
-  private func isAt(_ section: Section, _ pager: Pager, titles: [Section: Range<Int>] = titles)
-    -> Bool
-  {
-    guard pager.barRests(at: "Segments"), let columns = titles[section],
+  private func isResting(
+    at section: DemoPage, _ pager: Pager, titles: [DemoPage: Range<Int>] = titles
+  ) -> Bool {
+    guard pager.isBarResting(at: "Segments"), let columns = titles[section],
       pager.indicatorColumns(row: 3) == Array(columns),
       titles.allSatisfy({ text(in: $1, row: 2, pager) == $0.rawValue })
     else { return false }
@@ -44,16 +44,16 @@ import Testing
     pager.row(y)[columns].filter { $0 != "\0" }.map { String($0) }.joined()
   }
 
-  private func waitForRest(_ pager: Pager, at section: Section) throws {
-    try pager.wait(for: "rest at \(section)") { isAt(section, pager) }
+  private func waitForRest(_ pager: Pager, at section: DemoPage) throws {
+    try pager.wait(for: "rest at \(section)") { isResting(at: section, pager) }
   }
 
   // MARK: Two pages and their segments
 
   @Test(
-    "the demo starts at the second page, and its two segments take the middle 40 % of the width")
+    "the segments demo starts at its second page, and the segments take 40 % of the width")
   func segments() throws {
-    let pager = try ready()
+    let pager = try startDemo()
     let (titles, track) = (pager.row(2), pager.row(3))
     #expect(track.indices.filter { track[$0] != " " } == Array(24..<56))
     #expect(titles.indices.filter { titles[$0] != " " } == Array(30..<34) + Array(46..<50))
@@ -61,7 +61,7 @@ import Testing
 
   @Test("keys, a drag and the wheel turn the page, and the underline follows")
   func pageToSegment() throws {
-    let pager = try ready()
+    let pager = try startDemo()
     pager.session.press("h")
     try waitForRest(pager, at: .notices)
     pager.session.press("l")
@@ -87,45 +87,47 @@ import Testing
 
   @Test("a click anywhere in a segment selects its page, and beside the control it does nothing")
   func segmentToPage() throws {
-    let pager = try ready()
-    for (column, section) in [(24, Section.notices), (55, .tasks), (39, .notices), (40, .tasks)] {
+    let pager = try startDemo()
+    for (column, section) in [(24, DemoPage.notices), (55, .tasks), (39, .notices), (40, .tasks)] {
       pager.session.click(column, 2)
       try waitForRest(pager, at: section)
     }
     pager.session.click(20, 2)
     #expect(pager.session.waitUntilQuiet(for: 0.2))
-    #expect(isAt(.tasks, pager))
+    #expect(isResting(at: .tasks, pager))
   }
 
   @Test("the pane cannot be pulled past the first page")
   func noOverscroll() throws {
-    let pager = try ready()
+    let pager = try startDemo()
     pager.session.press("h")
     try waitForRest(pager, at: .notices)
     try pager.waitUntilSettled()
     pager.pressAndDrag(from: (20, 12), to: (60, 12))
     #expect(pager.session.waitUntilQuiet(for: 0.2))
-    #expect(isAt(.notices, pager))
+    #expect(isResting(at: .notices, pager))
     pager.session.sendMouse(.release(.left), 60, 12)
     try waitForRest(pager, at: .notices)
   }
 
-  @Test("u removes the other page with its segment and restores both")
+  @Test("in the segments demo, u removes the other page with its segment and restores both")
   func update() throws {
-    let pager = try ready()
-    let alone: [Section: Range<Int>] = [.tasks: Self.middle]
+    let pager = try startDemo()
+    let alone: [DemoPage: Range<Int>] = [.tasks: Self.middle]
     pager.session.press("u")
-    try pager.wait(for: "one segment") { isAt(.tasks, pager, titles: alone) }
+    try pager.wait(for: "one segment") { isResting(at: .tasks, pager, titles: alone) }
     #expect(pager.row(2).indices.filter { pager.row(2)[$0] != " " } == Array(Self.middle))
     pager.session.press(Key(.left))
     #expect(pager.session.waitUntilQuiet(for: 0.2))
-    #expect(isAt(.tasks, pager, titles: alone))
+    #expect(isResting(at: .tasks, pager, titles: alone))
     pager.session.press("u")
     try waitForRest(pager, at: .tasks)
     pager.session.press("h")
     try waitForRest(pager, at: .notices)
     pager.session.press("u")
-    try pager.wait(for: "one segment") { isAt(.notices, pager, titles: [.notices: Self.middle]) }
+    try pager.wait(for: "one segment") {
+      isResting(at: .notices, pager, titles: [.notices: Self.middle])
+    }
   }
 
   // MARK: The questionnaire
@@ -137,22 +139,22 @@ import Testing
     throws
   {
     try pager.wait(for: "the question \(title) of \(titles)") {
-      pager.barRests(at: "Questionnaire") && pager.barRests(at: title, row: 2, track: 3)
+      pager.isBarResting(at: "Questionnaire") && pager.isBarResting(at: title, row: 2, track: 3)
         && pager.session.screen.row(2) == "  " + titles.joined(separator: "   ")
         && pager.session.screen.row(5) == "    " + text
     }
   }
 
-  private func readyWithPet() throws -> Pager {
-    let pager = try ready()
+  private func startQuestionnaireWithPet() throws -> Pager {
+    let pager = try startDemo()
     pager.session.press(Key(.right))
     try waitForQuestion(in: pager, at: "Pet", of: "Pet", "End", asking: "Do you live with a pet?")
     return pager
   }
 
-  @Test("answers given with keys add and remove questions")
+  @Test("in the demo's questionnaire, answers given with keys add and remove questions")
   func keys() throws {
-    let pager = try readyWithPet()
+    let pager = try startQuestionnaireWithPet()
     pager.session.press(Key(.enter))
     try waitForQuestion(in: pager, at: "Kind", of: "Pet", "Kind", "End", asking: "Which one?")
     pager.session.press(Key(.down), Key(.enter))
@@ -165,9 +167,9 @@ import Testing
     try waitForQuestion(in: pager, at: "End", of: "Pet", "End", asking: "Thank you.")
   }
 
-  @Test("an answer given with the mouse may remove its own question")
+  @Test("in the demo's questionnaire, an answer given with the mouse may remove its own question")
   func mouse() throws {
-    let pager = try readyWithPet()
+    let pager = try startQuestionnaireWithPet()
     pager.session.click(6, 7)
     try waitForQuestion(in: pager, at: "Kind", of: "Pet", "Kind", "End", asking: "Which one?")
     // A click on “skip this question”.
@@ -181,7 +183,7 @@ import Testing
 
   @Test("a page that is still sliding in can be answered and removed")
   func midMotion() throws {
-    let pager = try readyWithPet()
+    let pager = try startQuestionnaireWithPet()
     pager.session.screen.keepsUpdates = true
     pager.session.press(Key(.enter))
     try pager.session.waitUntil("motion") { _ in pager.shows("Which one?") }
@@ -199,7 +201,7 @@ import Testing
 
   @Test("keys, drags and clicks go from the two pages to the questionnaire and back")
   func handOver() throws {
-    let pager = try readyWithPet()
+    let pager = try startQuestionnaireWithPet()
     pager.session.press(Key(.left))
     try waitForRest(pager, at: .tasks)
     try pager.waitUntilSettled()

@@ -11,21 +11,21 @@ import Testing
     ("Picture", ""), ("Manual", "SYNOPSIS"), ("Library", "Morning fog"),
   ]
 
-  private func ready(
+  private func startTour(
     _ options: String..., environment: [String: String] = [:],
     size: Size = Size(width: 100, height: 30), in folder: TemporaryFolder? = nil
   ) throws -> Pager {
     let pager = try Pager(
       ["--demo"] + options, files: [], in: folder, environment: environment, size: size)
-    try wait(pager, at: 0)
+    try waitForTourPage(pager, at: 0)
     return pager
   }
 
   /// Waits until the tour is at rest at a page, and the page shows its text.
-  private func wait(_ pager: Pager, at index: Int) throws {
+  private func waitForTourPage(_ pager: Pager, at index: Int) throws {
     let (title, text) = Self.pages[index]
     try pager.wait(for: "rest at \(title)") {
-      pager.barRests(at: title, badge: index == 1 ? "+47 −18" : "")
+      pager.isBarResting(at: title, badge: index == 1 ? "+47 −18" : "")
         && (text.isEmpty ? showsPicture(pager) : pager.shows(text))
         && (index == 0 || pager.session.screen.row(2).hasPrefix(" Try  "))
     }
@@ -38,12 +38,12 @@ import Testing
     }
   }
 
-  private func go(_ pager: Pager, to index: Int) throws {
+  private func goToTourPage(_ pager: Pager, to index: Int) throws {
     pager.session.press(Key(.character(Unicode.Scalar(UInt8(ascii: "1") + UInt8(index)))))
-    try wait(pager, at: index)
+    try waitForTourPage(pager, at: index)
   }
 
-  private func search(_ pager: Pager, _ prompt: Key, _ text: String) {
+  private func typeSearch(_ pager: Pager, _ prompt: Key, _ text: String) {
     pager.session.press(prompt)
     pager.session.send(text)
     pager.session.press(Key(.enter))
@@ -51,9 +51,9 @@ import Testing
 
   @Test("the hint for the next page is not offered on the last page")
   func nextPageHint() throws {
-    let pager = try ready()
+    let pager = try startTour()
     #expect(pager.session.screen.row(29).contains("next page"))
-    try go(pager, to: 8)
+    try goToTourPage(pager, to: 8)
     try pager.wait(for: "other hints only") {
       let row = pager.session.screen.row(29)
       return row.contains("q quit") && !row.contains("next page")
@@ -71,9 +71,9 @@ import Testing
       ["COLORTERM": "truecolor"], ["TERM": "xterm-16color"], ["NO_COLOR": "1"],
     ])
   func walk(size: Size, environment: [String: String]) throws {
-    let pager = try ready(environment: environment, size: size)
+    let pager = try startTour(environment: environment, size: size)
     for index in Self.pages.indices {
-      if index > 0 { try go(pager, to: index) }
+      if index > 0 { try goToTourPage(pager, to: index) }
       let title = Self.pages[index].0
       // Painted cells count, too, because the picture has no letters. Its aspect ratio leaves some rows blank.
       let cells = (2..<size.height - 1).map { y in
@@ -87,7 +87,7 @@ import Testing
     }
     pager.session.press("q")
     #expect(try pager.session.waitForExit() == .exited(0))
-    #expect(TerminalOutputCheck.complaints(about: pager.session.rawOutput) == [])
+    #expect(TerminalOutputCheck.forbiddenOutput(in: pager.session.rawOutput) == [])
   }
 
   @Test("the tour works at any size", arguments: [(1, 1), (7, 3), (30, 8), (60, 12)])
@@ -98,19 +98,19 @@ import Testing
       pager.session.press(Key(.character(digit.unicodeScalars.first ?? "1")), Key(.down))
     }
     pager.session.resize(Size(width: 100, height: 30))
-    try wait(pager, at: 0)
+    try waitForTourPage(pager, at: 0)
     pager.session.press("q")
     #expect(try pager.session.waitForExit() == .exited(0))
-    #expect(TerminalOutputCheck.complaints(about: pager.session.rawOutput) == [])
+    #expect(TerminalOutputCheck.forbiddenOutput(in: pager.session.rawOutput) == [])
   }
 
   @Test("the tour needs no other program and leaves no file behind")
   func noTrace() throws {
     let folder = try TemporaryFolder()
-    let pager = try ready(
+    let pager = try startTour(
       environment: ["PATH": "/nonexistent", "HOME": folder.path, "TMPDIR": folder.path],
       in: folder)
-    for index in 1..<Self.pages.count { try go(pager, to: index) }
+    for index in 1..<Self.pages.count { try goToTourPage(pager, to: index) }
     pager.session.press("q")
     #expect(try pager.session.waitForExit() == .exited(0))
     #expect(try FolderListing.names(inFolder: folder.path).isEmpty)
@@ -118,8 +118,8 @@ import Testing
 
   @Test("the editor for a note opens below the current line of the diff")
   func note() throws {
-    let pager = try ready()
-    try go(pager, to: 1)
+    let pager = try startTour()
+    try goToTourPage(pager, to: 1)
     pager.session.send("))")
     func rows() -> [String] { (0..<pager.height).map { pager.session.screen.row($0) } }
     try pager.wait(for: "an added line") {
@@ -158,59 +158,61 @@ import Testing
     "arrows, a digit, clicks on a title and on a row, a drag and the switcher lead on from the welcome page"
   )
   func welcome() throws {
-    let pager = try ready()
+    let pager = try startTour()
     for text in ["→ ←", "drag", "click", "On this tour", "git diff | tabpager"] {
       #expect(pager.shows(text), "\(text)")
     }
     pager.session.press(Key(.right))
-    try wait(pager, at: 1)
+    try waitForTourPage(pager, at: 1)
     pager.session.press(Key(.left))
-    try wait(pager, at: 0)
+    try waitForTourPage(pager, at: 0)
     pager.session.press("3")
-    try wait(pager, at: 2)
+    try waitForTourPage(pager, at: 2)
     pager.session.press("1")
-    try wait(pager, at: 0)
+    try waitForTourPage(pager, at: 0)
     pager.session.click(try #require(pager.columns(ofTitle: "Markdown")).lowerBound, 0)
-    try wait(pager, at: 5)
+    try waitForTourPage(pager, at: 5)
     pager.session.press("1")
-    try wait(pager, at: 0)
+    try waitForTourPage(pager, at: 0)
     try pager.waitUntilSettled()
     let row = try #require(pager.session.screenText.firstIndex { $0.contains("a tree that folds") })
     pager.session.click(60, row)
-    try wait(pager, at: 4)
+    try waitForTourPage(pager, at: 4)
     // The click still selects the right tab after a tab before it is closed.
     pager.session.press("3")
-    try wait(pager, at: 2)
+    try waitForTourPage(pager, at: 2)
     pager.session.press("x")
     try pager.wait(for: "no log") { pager.columns(ofTitle: "Log") == nil }
     pager.session.press("1")
-    try wait(pager, at: 0)
+    try waitForTourPage(pager, at: 0)
     try pager.waitUntilSettled()
     pager.session.click(60, row)
-    try wait(pager, at: 4)
+    try waitForTourPage(pager, at: 4)
     pager.session.press("X", "1")
-    try wait(pager, at: 0)
+    try waitForTourPage(pager, at: 0)
     try pager.waitUntilSettled()
     pager.dragAndRelease(from: (80, 15), to: (15, 15))
-    try wait(pager, at: 1)
+    try waitForTourPage(pager, at: 1)
     pager.session.press("t")
     pager.session.send("json")
     pager.session.press(Key(.enter))
-    try wait(pager, at: 4)
+    try waitForTourPage(pager, at: 4)
     pager.session.press(Key(.function(1)))
     try pager.wait(for: "the help") { pager.shows("scroll down by a line") }
   }
 
   @Test("the welcome page is animated once when it is shown, and then nothing is written")
   func arrival() throws {
-    let pager = try ready()
+    let pager = try startTour()
     func isAtRest() -> Bool { pager.session.screen.row(6).contains("━━━━━━━━━━━━━━━─ █ ────") }
     try pager.wait(for: "the indicator below tab") { isAtRest() }
     #expect(pager.session.waitUntilQuiet(for: 0.5))
     pager.session.press("2")
-    try wait(pager, at: 1)
+    try waitForTourPage(pager, at: 1)
     pager.session.press("1")
-    try pager.wait(for: "the page as it was left") { pager.barRests(at: "Welcome") && isAtRest() }
+    try pager.wait(for: "the page as it was left") {
+      pager.isBarResting(at: "Welcome") && isAtRest()
+    }
   }
 
   @Test("with --motion=none the art of the welcome page is complete at once")
@@ -218,7 +220,7 @@ import Testing
     let pager = try Pager(
       ["--demo", "--motion=none"], files: [], size: Size(width: 100, height: 30))
     pager.session.screen.keepsUpdates = true
-    try wait(pager, at: 0)
+    try waitForTourPage(pager, at: 0)
     #expect(pager.session.waitUntilQuiet(for: 0.2))
     let tracks = pager.session.screen.updates.map { canvas in
       (0..<canvas.size.width).filter { canvas[$0, 6].glyph.base == "━" }
@@ -230,8 +232,8 @@ import Testing
 
   @Test("the keys named in the diff's caption go to a change, write a note and change the layout")
   func diff() throws {
-    let pager = try ready()
-    try go(pager, to: 1)
+    let pager = try startTour()
+    try goToTourPage(pager, to: 1)
     pager.session.press(")")
     try pager.wait(for: "the first change") { pager.shows("▌       10 +") }
     pager.session.press("c")
@@ -245,14 +247,14 @@ import Testing
 
   @Test("the keys named in the log's caption stop following, follow again and filter")
   func log() throws {
-    let pager = try ready()
-    try go(pager, to: 2)
+    let pager = try startTour()
+    try goToTourPage(pager, to: 2)
     try pager.wait(for: "the end") { pager.shows("FOLLOW") }
     pager.session.press(Key(.up))
     try pager.wait(for: "no following") { !pager.shows("FOLLOW") }
     pager.session.press("F")
     try pager.wait(for: "following") { pager.shows("FOLLOW") }
-    search(pager, "&", "ERROR")
+    typeSearch(pager, "&", "ERROR")
     try pager.wait(for: "errors only") {
       pager.shows("gave up on ride") && !pager.shows("INFO ")
     }
@@ -260,8 +262,8 @@ import Testing
 
   @Test("the tour's log gains lines while it is followed, and otherwise nothing moves")
   func live() throws {
-    let pager = try ready()
-    try go(pager, to: 2)
+    let pager = try startTour()
+    try goToTourPage(pager, to: 2)
     let last = pager.session.screenText[28]
     try pager.wait(for: "a new line") {
       pager.session.screenText[28] != last && pager.session.screenText.contains(last)
@@ -270,15 +272,15 @@ import Testing
     try pager.wait(for: "no following") { !pager.shows("FOLLOW") }
     #expect(pager.session.waitUntilQuiet(for: 3))
     pager.session.press("F", "2")
-    try wait(pager, at: 1)
+    try waitForTourPage(pager, at: 1)
     #expect(pager.session.waitUntilQuiet(for: 3))
   }
 
   @Test("the keys named in the table's caption filter and scroll")
   func table() throws {
-    let pager = try ready(size: Size(width: 80, height: 24))
-    try go(pager, to: 3)
-    search(pager, "&", "Nordhavn")
+    let pager = try startTour(size: Size(width: 80, height: 24))
+    try goToTourPage(pager, to: 3)
+    typeSearch(pager, "&", "Nordhavn")
     try pager.wait(for: "rides of a station") {
       let rows = pager.session.screenText[6..<23].filter { $0.contains("2026-") }
       return rows.count > 5 && rows.allSatisfy { $0.contains("Nordhavn") }
@@ -291,13 +293,13 @@ import Testing
 
   @Test("the keys named in the tree's caption fold and unfold")
   func json() throws {
-    let pager = try ready()
-    try go(pager, to: 4)
+    let pager = try startTour()
+    try goToTourPage(pager, to: 4)
     pager.session.press("-")
     try pager.wait(for: "a folded tree") { !pager.shows("nordpay") && pager.shows("København") }
     pager.session.press("+")
     try pager.wait(for: "an unfolded tree") { pager.shows("nordpay") }
-    search(pager, "/", "Sluseholmen")
+    typeSearch(pager, "/", "Sluseholmen")
     try pager.wait(for: "a match") {
       pager.session.screenText[4..<29].contains { $0.contains("Sluseholmen") }
     }
@@ -305,8 +307,8 @@ import Testing
 
   @Test("the keys named in the report's caption turn the page, select a link and show the source")
   func markdown() throws {
-    let pager = try ready()
-    try go(pager, to: 5)
+    let pager = try startTour()
+    try goToTourPage(pager, to: 5)
     pager.session.press(" ")
     try pager.wait(for: "the next page") { !pager.shows("Nine riders charged twice") }
     pager.session.press("G", "L")
@@ -317,19 +319,19 @@ import Testing
 
   @Test("the keys named in the picture's caption show its bytes and the next page")
   func picture() throws {
-    let pager = try ready()
-    try go(pager, to: 6)
+    let pager = try startTour()
+    try goToTourPage(pager, to: 6)
     pager.session.press("K")
     try pager.wait(for: "bytes") { pager.shows("JFIF") }
     pager.session.press(Key(.right))
-    try wait(pager, at: 7)
+    try waitForTourPage(pager, at: 7)
   }
 
   @Test("the keys named in the manual's caption search and go to its top and bottom")
   func manual() throws {
-    let pager = try ready()
-    try go(pager, to: 7)
-    search(pager, "/", "bell")
+    let pager = try startTour()
+    try goToTourPage(pager, to: 7)
+    typeSearch(pager, "/", "bell")
     try pager.wait(for: "a match") { pager.shows("--bell") && !pager.shows("SYNOPSIS") }
     pager.session.press("g")
     try pager.wait(for: "the start") { pager.shows("SYNOPSIS") }
@@ -341,8 +343,8 @@ import Testing
 
   @Test("a search over all tabs finds lines of the tour's documents and goes to them")
   func searchAll() throws {
-    let pager = try ready()
-    search(pager, Key(.character("f"), .control), "nordpay")
+    let pager = try startTour()
+    typeSearch(pager, Key(.character("f"), .control), "nordpay")
     try pager.wait(for: "lines of three tabs") {
       ["Diff", "Log", "JSON"].allSatisfy { title in
         pager.session.screenText[2...].contains { $0.contains(title) }
@@ -352,8 +354,8 @@ import Testing
 
   @Test("a search on the welcome page, which has no text to search, searches all tabs")
   func searchWelcome() throws {
-    let pager = try ready()
-    search(pager, "/", "nordpay")
+    let pager = try startTour()
+    typeSearch(pager, "/", "nordpay")
     try pager.wait(for: "lines of the other tabs") {
       pager.session.screenText[2...].contains { $0.contains("JSON") }
     }
@@ -361,12 +363,12 @@ import Testing
 
   @Test("a closed page of the tour can be reopened, with its caption")
   func reopen() throws {
-    let pager = try ready()
-    try go(pager, to: 3)
+    let pager = try startTour()
+    try goToTourPage(pager, to: 3)
     pager.session.press("x")
     try pager.wait(for: "no table") { pager.columns(ofTitle: "Table") == nil }
     pager.session.press("X")
-    try wait(pager, at: 3)
+    try waitForTourPage(pager, at: 3)
     #expect(pager.session.screen.row(2).hasPrefix(" Try  "))
   }
 
@@ -374,8 +376,8 @@ import Testing
   func boundKeys() throws {
     let folder = try TemporaryFolder()
     try folder.write("bind f5 filter\nbind & none\n", to: "tabpager/config")
-    let pager = try ready(environment: ["XDG_CONFIG_HOME": folder.path], in: folder)
-    try go(pager, to: 3)
+    let pager = try startTour(environment: ["XDG_CONFIG_HOME": folder.path], in: folder)
+    try goToTourPage(pager, to: 3)
     #expect(pager.session.screen.row(2).contains("F5 filters: type Nordhavn"))
   }
 }

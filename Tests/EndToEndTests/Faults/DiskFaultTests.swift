@@ -22,7 +22,7 @@ struct DiskFaultTests {
     session.send("q")
     #expect(try session.waitForExit() == .exited(status))
     #expect(session.modes.isRestored)
-    #expect(TerminalOutputCheck.complaints(about: session.rawOutput) == [])
+    #expect(TerminalOutputCheck.forbiddenOutput(in: session.rawOutput) == [])
   }
 
   /// Checks that everything before the failure is shown, that the reason is shown, and that keys still work.

@@ -91,7 +91,7 @@ struct FileNameArgumentTests {
       session.screen.row(0) == "the page" && session.screen.row(23).contains(Self.command)
     }
     pager.session.send(":q!\r")
-    try pager.waitForBar()
+    try pager.waitForScreen()
     #expect(!FileIO.exists(folder.path + "/executed"))
   }
 
@@ -157,7 +157,7 @@ struct FileNameArgumentTests {
 
 extension Pager {
   /// Waits until the program shows its screen again after another program used the terminal.
-  fileprivate func waitForBar() throws {
+  fileprivate func waitForScreen() throws {
     try session.waitUntil("the bar") { $0.screen.row(1).contains("\u{2501}") }
   }
 }

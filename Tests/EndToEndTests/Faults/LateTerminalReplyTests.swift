@@ -8,7 +8,7 @@ struct LateTerminalReplyTests {
 
   /// Starts the program in a shell on a terminal whose replies the test sends. After the program has ended, the shell
   /// prints what is typed up to an `x`.
-  private func run(_ options: String = "") throws -> PTYSession {
+  private func startInShell(_ options: String = "") throws -> PTYSession {
     let folder = try TemporaryFolder()
     try folder.write(Pager.sampleText(of: "Research"), to: "Research")
     let script = """
@@ -30,7 +30,7 @@ struct LateTerminalReplyTests {
 
   @Test("quitting restores the screen before late terminal replies, which do not reach the shell")
   func late() throws {
-    let session = try run()
+    let session = try startInShell()
     session.send("q")
     try session.waitUntil("the screen to be back") { !$0.modes.hasAlternateScreen }
     #expect(session.modes.isRestored)
@@ -45,7 +45,7 @@ struct LateTerminalReplyTests {
 
   @Test("terminal replies that arrive in pieces do not reach the shell")
   func pieces() throws {
-    let session = try run()
+    let session = try startInShell()
     session.send("q")
     try session.waitUntil("the screen to be back") { !$0.modes.hasAlternateScreen }
     session.send(String(Self.answers.prefix(4)))
@@ -58,7 +58,7 @@ struct LateTerminalReplyTests {
 
   @Test("quitting waits at most one second for a terminal that never replies")
   func never() throws {
-    let session = try run()
+    let session = try startInShell()
     let start = PTYSession.clock
     session.send("q")
     try session.waitForText("ended")
@@ -68,7 +68,7 @@ struct LateTerminalReplyTests {
 
   @Test("when no terminal reply is outstanding, typed-ahead keys reach the shell")
   func none() throws {
-    let session = try run()
+    let session = try startInShell()
     session.send(Self.answers + "j")
     try session.waitUntil("the second line") {
       $0.screen.rowWithoutMargin(2).hasPrefix("Research 2 ")

@@ -28,7 +28,7 @@ struct MemoryGrowthTests {
       for _ in 0..<period {
         try body(rounds)
         rounds += 1
-        #expect(TerminalOutputCheck.complaints(about: pager.session.drainOutput()) == [])
+        #expect(TerminalOutputCheck.forbiddenOutput(in: pager.session.drainOutput()) == [])
       }
       if first == 0, rounds * 10 >= minimumRounds, PTYSession.clock - start >= seconds / 10 {
         first = try residentMemory(pager)
@@ -86,7 +86,7 @@ struct MemoryGrowthTests {
       let name = names[round % names.count]
       pager.session.send("o\(name)\r")
       try pager.session.waitUntil("\(name), opened") { session in
-        pager.barRests(at: name) && !session.screen.rowWithoutMargin(2).isEmpty
+        pager.isBarResting(at: name) && !session.screen.rowWithoutMargin(2).isEmpty
       }
       pager.session.send("x")
       try pager.session.waitUntil("\(name), closed") { _ in
@@ -105,7 +105,9 @@ struct MemoryGrowthTests {
     try pager.waitForRest(at: "Research")
     try expectFlatMemory("a thousand tabs", pager, minimumRounds: 2) { _ in
       for number in 0..<1000 { pager.session.send("of\(number)\r") }
-      try pager.session.waitUntil("the last one", timeout: 120) { _ in pager.barRests(at: "f999") }
+      try pager.session.waitUntil("the last one", timeout: 120) { _ in
+        pager.isBarResting(at: "f999")
+      }
       for _ in 0..<1000 { pager.session.send("x") }
       try pager.session.waitUntil("one tab", timeout: 120) { session in
         session.screen.row(0) == "  Research" && pager.isResting(at: "Research")

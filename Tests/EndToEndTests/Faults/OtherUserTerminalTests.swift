@@ -21,7 +21,7 @@ struct OtherUserTerminalTests {
 
   /// Starts a script in which `pager` runs the program as `nobody`, in a session without a controlling terminal:
   /// neither `/dev/tty` nor the terminal's own path can be opened.
-  private func run(_ script: String, _ more: [String: String] = [:]) throws -> PTYSession {
+  private func startScript(_ script: String, _ more: [String: String] = [:]) throws -> PTYSession {
     let pager = """
       pager() { setsid -w setpriv --reuid=65534 --regid=65534 --clear-groups ./pager --motion=none "$@"; }
       """
@@ -42,7 +42,7 @@ struct OtherUserTerminalTests {
     "pages are shown on the inherited terminal, and keys come from it",
     arguments: ["pager Research", "seq 500 | pager", "pager Research 2>/dev/null </dev/null"])
   func inherited(command: String) throws {
-    let session = try run(command + "; echo status $?")
+    let session = try startScript(command + "; echo status $?")
     let line = command.hasPrefix("seq") ? "" : "Research "
     try session.waitUntil("the first line") { $0.screen.rowWithoutMargin(2).hasPrefix(line + "1") }
     session.send("j")
@@ -58,7 +58,7 @@ struct OtherUserTerminalTests {
   @Test("a terminal that accepts no output stops neither keys nor quitting")
   func blocked() throws {
     let size = Size(width: 200, height: 50)
-    let session = try run("pager Research; echo status $?")
+    let session = try startScript("pager Research; echo status $?")
     session.resize(size)
     try session.waitUntil("the first line") {
       $0.screen.rowWithoutMargin(2).hasPrefix("Research 1 ")
@@ -82,7 +82,7 @@ struct OtherUserTerminalTests {
     try folder.write(
       "#!/bin/sh\ntest -t 0 && stty -a | grep -q ' icanon' && echo reached >reached\n", to: "edit")
     _ = try Shell.output(of: "chmod 755 edit", in: folder)
-    let session = try run("pager Research; echo status $?", ["VISUAL": "./edit"])
+    let session = try startScript("pager Research; echo status $?", ["VISUAL": "./edit"])
     try session.waitUntil("the first line") {
       $0.screen.rowWithoutMargin(2).hasPrefix("Research 1 ")
     }

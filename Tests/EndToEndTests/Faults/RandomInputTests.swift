@@ -98,7 +98,7 @@ struct RandomInputTests {
     }
     let status = try pager.session.waitForExit(timeout: 60)
     guard [.exited(0), .exited(1)].contains(status) else { return "\(status)" }
-    let complaints = TerminalOutputCheck.complaints(about: pager.session.rawOutput)
+    let complaints = TerminalOutputCheck.forbiddenOutput(in: pager.session.rawOutput)
     guard complaints.isEmpty, pager.session.modes.isRestored else { return "\(complaints)" }
     return try pager.session.terminalSettings() == Pager.freshSettings ? nil : "settings"
   }

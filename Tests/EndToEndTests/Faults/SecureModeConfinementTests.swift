@@ -109,7 +109,7 @@ struct SecureModeConfinementTests {
     }
     let output = String(decoding: pager.session.rawOutput, as: UTF8.self)
     #expect(!output.contains(Self.secret))
-    #expect(TerminalOutputCheck.complaints(about: pager.session.rawOutput) == [])
+    #expect(TerminalOutputCheck.forbiddenOutput(in: pager.session.rawOutput) == [])
   }
 
   /// Sends inputs in groups, and restarts the program when a group ends it.

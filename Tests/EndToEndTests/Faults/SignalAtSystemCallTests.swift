@@ -20,7 +20,7 @@ struct SignalAtSystemCallTests {
   private static let end = "the end"
 
   private func isAtRest(_ pager: Pager) -> Bool {
-    pager.session.modes.synchronizedEnds > 0 && pager.barRests(at: "Research")
+    pager.session.modes.synchronizedEnds > 0 && pager.isBarResting(at: "Research")
   }
 
   /// Returns what the program has not restored in the terminal; `nil` if everything is restored.
@@ -31,7 +31,7 @@ struct SignalAtSystemCallTests {
     guard try pager.session.terminalSettings() == Pager.freshSettings else {
       return "settings \(when)"
     }
-    let complaints = TerminalOutputCheck.complaints(about: pager.session.rawOutput)
+    let complaints = TerminalOutputCheck.forbiddenOutput(in: pager.session.rawOutput)
     return complaints.isEmpty ? nil : "\(complaints) \(when)"
   }
 

@@ -11,7 +11,7 @@ struct StandardStreamTests {
     try folder.write(Pager.sampleText(of: "Research"), to: "Research")
   }
 
-  private func run(_ command: String) throws -> PTYSession {
+  private func startProgram(_ command: String) throws -> PTYSession {
     try PTYSession(
       ["sh", "-c", "exec \"$P\" --motion=none " + command],
       environment: Pager.environment.merging(["P": try BuiltProgram.path()]) { $1 },
@@ -29,7 +29,7 @@ struct StandardStreamTests {
     "files are shown with standard streams closed",
     arguments: ["<&-", "2>&-", "<&- 2>&-", "</dev/full 2>/dev/full"])
   func files(closed: String) throws {
-    let session = try run("Research . " + closed)
+    let session = try startProgram("Research . " + closed)
     try session.waitUntil("the file") { $0.screen.rowWithoutMargin(2).hasPrefix("Research 1 ") }
     session.send("jjj")
     try session.waitUntil("line 4") { $0.screen.rowWithoutMargin(2).hasPrefix("Research 4 ") }
@@ -42,7 +42,7 @@ struct StandardStreamTests {
     "a closed standard input is reported as unreadable",
     arguments: ["<&-", "- <&-", "<&- 2>&-"])
   func input(closed: String) throws {
-    let session = try run(closed)
+    let session = try startProgram(closed)
     try session.waitForText("Bad file descriptor")
     session.send("r")
     try session.waitForText("Bad file descriptor")
@@ -53,7 +53,7 @@ struct StandardStreamTests {
 
   @Test("a command has an empty standard input and its own output")
   func command() throws {
-    let session = try run("-e 'cat; echo out; echo err >&2' <&- 2>&-")
+    let session = try startProgram("-e 'cat; echo out; echo err >&2' <&- 2>&-")
     try session.waitUntil("its output") {
       $0.screen.rowWithoutMargin(2) == "out" && $0.screen.rowWithoutMargin(3) == "err"
         && $0.screen.shows("│  done")
@@ -66,7 +66,7 @@ struct StandardStreamTests {
     arguments: ["--help", "--version", "--print-config", "-hN Research"],
     [(">/dev/full", "No space left on device"), (">&-", "Bad file descriptor")])
   func printed(option: String, output: (redirection: String, reason: String)) throws {
-    let session = try run(option + " " + output.redirection)
+    let session = try startProgram(option + " " + output.redirection)
     #expect(try session.waitForExit() == .exited(2))
     let message = "tabpager: standard output: " + output.reason
     #expect(session.screenText.filter { !$0.isEmpty } == [message])
@@ -80,7 +80,7 @@ struct StandardStreamTests {
       (">/dev/full", "No space left on device"),
     ] as [(String, String?)])
   func unwritableOutput(sources: String, output: (redirection: String, reason: String?)) throws {
-    let session = try run(sources + " " + output.redirection)
+    let session = try startProgram(sources + " " + output.redirection)
     #expect(try session.waitForExit() == .exited(1))
     let message = output.reason.map { "tabpager: standard output: " + $0 }
     let lines = message.map { [$0] } ?? []

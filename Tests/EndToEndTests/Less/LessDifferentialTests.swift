@@ -59,7 +59,7 @@ import Testing
   }
 
   /// The effects of earlier commands that decide which commands can be compared.
-  private struct EarlierEffects {
+  private struct EarlierCommandEffects {
     var hasFilter = false
     var isShifted = false
     var isChopped: Bool { didSet { if !isChopped { hasWrapped = true } } }
@@ -83,7 +83,7 @@ import Testing
     /// Whether a filter was typed after the last search.
     var hasFilteredSinceSearch = false
 
-    mutating func noteCommand(_ name: String) {
+    mutating func recordCommand(_ name: String) {
       if name.hasPrefix("&") { hasFilter = name != "&\r" }
       if name.hasPrefix("&") { hasFilteredSinceSearch = true }
       if name.contains("/%") || name.contains("?%") {
@@ -121,7 +121,7 @@ import Testing
 
   /// Why a command is not compared; `nil` if it is. `docs/less.md` gives the reasons in full.
   private static func knownDifference(
-    of name: String, kind: LessSampleFile, isAtLineStart: Bool, _ history: EarlierEffects
+    of name: String, kind: LessSampleFile, isAtLineStart: Bool, _ history: EarlierCommandEffects
   ) -> KnownDifference? {
     let key = name.last ?? " "
     let isSideways = ["-S", "-+S", "\u{1B})", "\u{1B}("].contains { name.hasSuffix($0) }
@@ -207,12 +207,12 @@ import Testing
     let size = Size(width: 56 + random.below(40), height: 6 + random.below(24))
     let files = Array(names.prefix(1 + random.below(3)))
     let options = random.below(3) == 0 ? ["-S"] : []
-    let pair = try LessPair(options, files: files, in: folder, size: size)
+    let pair = try LessComparisonSession(options, files: files, in: folder, size: size)
     // `less` uses two cells to mark a wide character that is cut off.
     pair.ignoredColumnsAtRight = kind == .wide ? 2 : 0
     var history = "\(kind) \(size.width)×\(size.height) \(options) \(files):"
     if let text = try pair.difference(after: "") { return ("start", history + "\n" + text) }
-    var past = EarlierEffects(isChopped: !options.isEmpty, hasWrapped: options.isEmpty)
+    var past = EarlierCommandEffects(isChopped: !options.isEmpty, hasWrapped: options.isEmpty)
     for _ in 0..<steps {
       let isAtLineStart = pair.isAtLineStart
       func knownDifference(of name: String) -> KnownDifference? {
@@ -232,7 +232,7 @@ import Testing
         counts.skipped[reason, default: 0] += 1
         continue
       }
-      past.noteCommand(name)
+      past.recordCommand(name)
       pair.ignoredColumns = past.hasNumbers ? 10 : 0
       pair.comparesPosition = !past.hasFilter
       pair.comparesHighlights = !past.hasFilter && !past.hasFilteredSinceSearch
@@ -253,7 +253,7 @@ import Testing
 
   @Test(
     "less and tabpager show the same rows after the same commands",
-    .enabled(if: LessPair.isInstalled))
+    .enabled(if: LessComparisonSession.isInstalled))
   func rows() throws {
     let fault = try RandomCases.firstFault("less", count: 3, seed: 38) { random in
       try difference(&random, steps: 30).map { "\($0.name.debugDescription): \($0.text)" }
@@ -265,12 +265,12 @@ import Testing
 
   @Test(
     "with -a, a match in the part of a line below the screen is shown as in less",
-    .enabled(if: LessPair.isInstalled))
+    .enabled(if: LessComparisonSession.isInstalled))
   func restOfLine() throws {
     let folder = try TemporaryFolder()
     let words = (1...400).map { $0 == 300 ? "target" : "word" }
     try folder.write("1 one\n2 \(words.joined(separator: " "))\n3 three\n", to: "one")
-    let pair = try LessPair(
+    let pair = try LessComparisonSession(
       ["-a"], files: ["one"], in: folder, size: Size(width: 60, height: 10))
     #expect(try pair.difference(after: "/target\r") == nil)
     #expect(!pair.isAtLineStart)
@@ -279,7 +279,7 @@ import Testing
   /// The long comparison: 50 sessions of 400 steps.
   @Test(
     "less and tabpager agree in 20,000 steps, of which at most 2 % are not compared",
-    .enabled(if: LessPair.isInstalled && getenv("TABPAGER_SECONDS") != nil))
+    .enabled(if: LessComparisonSession.isInstalled && getenv("TABPAGER_SECONDS") != nil))
   func manySteps() throws {
     let firstSeed = getenv("TABPAGER_SEED").flatMap { UInt64(String(cString: $0)) } ?? 38
     for number in 0..<50 {
@@ -294,7 +294,9 @@ import Testing
   private var skippedStepCount: Int { counts.skipped.values.reduce(0, +) }
 
   /// Prints how often the programs differ after each command, as a help for development.
-  @Test("differences by command", .enabled(if: getenv("TABPAGER_LESS_REPORT") != nil))
+  @Test(
+    "a report, on request, counts the differences between less and tabpager by command",
+    .enabled(if: getenv("TABPAGER_LESS_REPORT") != nil))
   func report() throws {
     let stepsPerSession = getenv("TABPAGER_LESS_STEPS").flatMap { Int(String(cString: $0)) } ?? 60
     let firstSeed = getenv("TABPAGER_SEED").flatMap { UInt64(String(cString: $0)) } ?? 1000

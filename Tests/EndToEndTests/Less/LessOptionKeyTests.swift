@@ -37,7 +37,7 @@ struct LessOptionKeyTests {
     // The first `=` may only dismiss a message.
     pager.session.send("==")
     try pager.session.waitUntil("facts") { _ in pager.status.contains("Research: 100 lines, ") }
-    #expect(pager.barRests(at: Pager.titles[0]))
+    #expect(pager.isBarResting(at: Pager.titles[0]))
     // Line numbers leave too little room for the rest of the line.
     #expect((pager.session.screen.row(2) + " ").contains("Research 1 "))
     #expect(try FolderListing.names(inFolder: pager.folder.path) == before)

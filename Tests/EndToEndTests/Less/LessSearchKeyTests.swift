@@ -299,8 +299,8 @@ struct LessSearchKeyTests {
     let run = try PagerInShell(
       "cat diff | tabpager --keys=less --motion=none", in: folder,
       size: Size(width: 60, height: 16))
-    try run.waitForBar("All", "one", "two", "three")
-    try run.go("l", to: "one")
+    try run.waitForTabTitles("All", "one", "two", "three")
+    try run.press("l", toSelect: "one")
     run.session.send("/new\r")
     for name in ["two", "three"] {
       run.session.send("n")
@@ -334,7 +334,8 @@ struct LessSearchKeyTests {
     }
   }
 
-  @Test("P with a number greater than the size says how many bytes there are, and stays")
+  @Test(
+    "in the less preset, P with an offset beyond the end shows the size and does not move the page")
   func byteBeyondEnd() throws {
     let pager = try Pager.likeLess(
       showing: "line 1", files: ["file": (1...99).map { "line \($0)\n" }.joined()])

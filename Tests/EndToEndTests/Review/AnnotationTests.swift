@@ -9,7 +9,7 @@ struct AnnotationTests {
   init() throws { review = try ReviewTestRepository(ReviewTestRepository.twoChanges) }
 
   /// Returns the rows from the one that ends with a text to the lower edge of the frame below it.
-  private func rows(from text: String, _ run: PagerInShell) -> [String] {
+  private func frameRows(from text: String, _ run: PagerInShell) -> [String] {
     let start = run.page.firstIndex { $0.hasSuffix(text) } ?? run.page.count
     let rows = run.page[start...]
     let end = rows.firstIndex { $0.contains("╰") } ?? start
@@ -24,7 +24,7 @@ struct AnnotationTests {
     try review.runInRepository("printf 'one:20:1: too big\\nelse.c:3: outside\\n' > ../lint")
     let run = try review.start("tabpager --review --annotations=../lint", at: "one")
     try run.wait("the annotation") { run in
-      rows(from: "20 + twenty", run).dropFirst().first?.hasPrefix("╭─ ● annotation ─") == true
+      frameRows(from: "20 + twenty", run).dropFirst().first?.hasPrefix("╭─ ● annotation ─") == true
         && run.page.contains { $0.contains("│ too big") }
     }
     run.session.send("))D")
@@ -41,7 +41,7 @@ struct AnnotationTests {
       run.page.contains { $0.hasSuffix("20  ● still too big") }
         && !run.page.contains { $0.contains("else.c") }
     }
-    try run.go("2", to: "one")
+    try run.press("2", toSelect: "one")
     try run.wait("both") { run in
       run.page.contains { $0.contains("│ still too big") }
         && run.page.contains { $0.contains("● annotation on line 2, not in the diff") }
@@ -52,7 +52,7 @@ struct AnnotationTests {
     try review.runInRepository(": > ../lint")
     try run.wait("the empty list") { $0.status.contains("no notes") }
     #expect(!run.bar.contains("Notes 0"))
-    try run.go("2", to: "one")
+    try run.press("2", toSelect: "one")
     try run.wait("no list") { !$0.bar.contains("Notes") && !$0.bar.contains("●") }
     try review.runInRepository("rm ../lint")
     try run.wait("the missing file") { $0.status.contains("../lint: No such file or directory") }

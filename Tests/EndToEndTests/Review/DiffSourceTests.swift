@@ -14,7 +14,7 @@ struct DiffSourceTests {
     try review.start("export TABPAGER=--motion=none; " + command)
   }
 
-  private func contains(_ run: PagerInShell, _ texts: String...) -> Bool {
+  private func pageContains(_ run: PagerInShell, _ texts: String...) -> Bool {
     let page = run.page.joined(separator: "\n")
     return texts.allSatisfy { page.contains($0) }
   }
@@ -26,46 +26,46 @@ struct DiffSourceTests {
     try review.runInRepository("git diff > x.diff")
     let run = try start("tabpager \(source) one")
     let name = source == "x.diff" ? "x.diff" : "git diff ✓"
-    try run.waitForBar(name, "one +1 −1", "two +1 −1", "one")
-    try run.wait("the list") { contains($0, "2 files", "▌ ·  one") }
+    try run.waitForTabTitles(name, "one +1 −1", "two +1 −1", "one")
+    try run.wait("the list") { pageContains($0, "2 files", "▌ ·  one") }
     run.session.press(Key(.enter))
-    try run.wait("the file") { $0.selected == "one" && contains($0, "20 + twenty") }
+    try run.wait("the file") { $0.selected == "one" && pageContains($0, "20 + twenty") }
     run.session.press("V")
-    try run.wait("the next file") { $0.selected == "two" && contains($0, "7 + seven") }
+    try run.wait("the next file") { $0.selected == "two" && pageContains($0, "7 + seven") }
     #expect(run.bar.contains("one +1 −1 ✓"))
-    try run.go("4", to: "one")
-    try run.wait("the other document") { contains($0, "one 1", "twenty") }
+    try run.press("4", toSelect: "one")
+    try run.wait("the other document") { pageContains($0, "one 1", "twenty") }
   }
 
   @Test("other files and other command output stay in one tab, and so does a diff on request")
   func other() throws {
     try review.runInRepository("git diff > x.diff; (echo Text; cat x.diff) > text")
     let run = try start("tabpager text -e 'cat text'")
-    try run.waitForBar("text", "cat text ✓")
+    try run.waitForTabTitles("text", "cat text ✓")
     #expect(run.bar == "  text   cat text ✓")
     let whole = try start("tabpager --split=none x.diff one")
-    try whole.wait("the diff") { contains($0, "20 + twenty", "7 + seven") }
+    try whole.wait("the diff") { pageContains($0, "20 + twenty", "7 + seven") }
     #expect(whole.bar == "  x.diff   one")
     let line = try start("tabpager +3 x.diff one")
-    try line.wait("the line") { contains($0, "20 + twenty") }
+    try line.wait("the line") { pageContains($0, "20 + twenty") }
   }
 
   @Test("if a file with a diff is written again, the tabs stay and show the new changes")
   func reload() throws {
     try review.runInRepository("git diff > x.diff")
     let run = try start("tabpager x.diff")
-    try run.waitForBar("x.diff", "one +1 −1", "two +1 −1")
-    try run.go("3", to: "two")
-    try run.wait("the change") { contains($0, "7 + seven") }
+    try run.waitForTabTitles("x.diff", "one +1 −1", "two +1 −1")
+    try run.press("3", toSelect: "two")
+    try run.wait("the change") { pageContains($0, "7 + seven") }
     run.session.press("V")
     try run.wait("the mark") { $0.bar.contains("two +1 −1 ✓") }
-    try run.go("3", to: "two")
+    try run.press("3", toSelect: "two")
     try review.runInRepository("sed -i 's/^two 9$/nine/' two; git diff two > x.diff")
     run.session.send("1r")
-    try run.waitForBar("x.diff", "two +2 −2")
-    try run.go("2", to: "two")
+    try run.waitForTabTitles("x.diff", "two +2 −2")
+    try run.press("2", toSelect: "two")
     try run.wait("the new change") {
-      contains($0, "7 + seven", "9 + nine") && $0.status.contains("changed since viewed")
+      pageContains($0, "7 + seven", "9 + nine") && $0.status.contains("changed since viewed")
     }
     #expect(!run.bar.contains("one"))
   }
@@ -73,21 +73,21 @@ struct DiffSourceTests {
   @Test("if a command with a diff runs again, its tabs stay")
   func runsAgain() throws {
     let run = try start("tabpager -e 'git diff'")
-    try run.waitForBar("git diff ✓", "one +1 −1", "two +1 −1")
-    try run.go("3", to: "two")
+    try run.waitForTabTitles("git diff ✓", "one +1 −1", "two +1 −1")
+    try run.press("3", toSelect: "two")
     try review.runInRepository("sed -i 's/^two 9$/nine/' two")
-    try run.go("1", to: "git diff")
+    try run.press("1", toSelect: "git diff")
     run.session.press("r")
-    try run.waitForBar("git diff ✓", "one +1 −1", "two +2 −2")
-    try run.go("3", to: "two")
-    try run.wait("the new change") { contains($0, "7 + seven", "9 + nine") }
+    try run.waitForTabTitles("git diff ✓", "one +1 −1", "two +2 −2")
+    try run.press("3", toSelect: "two")
+    try run.wait("the new change") { pageContains($0, "7 + seven", "9 + nine") }
   }
 
   @Test("marks follow the changes of a file through other options of git, and into a commit")
   func marks() throws {
     let run = try start("git diff | tabpager")
-    try run.waitForBar("All", "one +1 −1", "two +1 −1")
-    try run.go("2", to: "one")
+    try run.waitForTabTitles("All", "one +1 −1", "two +1 −1")
+    try run.press("2", toSelect: "one")
     run.session.press("V")
     try run.wait("the mark") { $0.bar.contains("one +1 −1 ✓") }
     run.session.press("q")
@@ -109,9 +109,9 @@ struct DiffSourceTests {
   func moved() throws {
     try review.runInRepository("git checkout -q .; sed -n 11,16p one >> two; sed -i 11,16d one")
     let run = try start("tabpager --review")
-    try run.waitForBar("All", "one −6", "two +6")
-    try run.go("2", to: "one")
-    try run.wait("the label") { contains($0, "11      − one 11", "moved to two:41") }
+    try run.waitForTabTitles("All", "one −6", "two +6")
+    try run.press("2", toSelect: "one")
+    try run.wait("the label") { pageContains($0, "11      − one 11", "moved to two:41") }
     run.session.press(Key(.tab))
     run.session.press("o")
     try run.wait("the other place") { run in
@@ -133,8 +133,8 @@ struct DiffSourceTests {
       """)
     let run = try start(
       "export TMPDIR=$PWD/../temporary; git diff one | tabpager --highlighter=../color")
-    try run.waitForBar("All", "one +1 −1")
-    try run.go("2", to: "one")
+    try run.waitForTabTitles("All", "one +1 −1")
+    try run.press("2", toSelect: "one")
     try run.wait("the colours") { run in
       guard let row = run.page.firstIndex(where: { $0.contains("one 19") }),
         let column = run.page[row].firstIndex(of: "o")
@@ -145,13 +145,13 @@ struct DiffSourceTests {
     // The highlighter runs for both sides of the file: in its tab, and in the first tab if that was visible long
     // enough.
     let sides = ["one 7 0", "one 7 1"]
-    func runs() throws -> Set<String> {
+    func highlighterRuns() throws -> Set<String> {
       Set(try review.runScript("cat log").split(separator: "\n").map(String.init))
     }
-    try run.wait("both sides") { _ in (try? runs()) == Set(sides) }
+    try run.wait("both sides") { _ in (try? highlighterRuns()) == Set(sides) }
     run.session.press("q")
     _ = try run.session.waitForExit()
-    #expect(try runs() == Set(sides))
+    #expect(try highlighterRuns() == Set(sides))
     #expect(try review.runScript("ls -A temporary") == "")
   }
 }

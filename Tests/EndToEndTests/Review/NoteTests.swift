@@ -13,14 +13,14 @@ struct NoteTests {
     try review.start("tabpager --review \(options)", at: tab)
   }
 
-  private func contains(_ run: PagerInShell, _ rows: String...) -> Bool {
+  private func pageHasRows(_ run: PagerInShell, _ rows: String...) -> Bool {
     rows.allSatisfy { text in run.page.contains { $0.contains(text) } }
   }
 
   /// Opens the editor for a note, and moves it to the new line of the change.
   private func openNoteEditor(in run: PagerInShell) throws {
     run.session.send("c")
-    try run.wait("the editor") { contains($0, "✎ note on", "Ctrl-S save") }
+    try run.wait("the editor") { pageHasRows($0, "✎ note on", "Ctrl-S save") }
     for _ in 0..<4 { run.session.send("\u{1B}[1;3B") }
     try run.wait("the new line") { run in
       run.page.contains { $0.hasPrefix("▌") && $0.contains(" + ") }
@@ -31,7 +31,7 @@ struct NoteTests {
     try openNoteEditor(in: run)
     run.session.send(text + "\u{13}")
     try run.wait("the frame") {
-      contains($0, "╭─ ✎ note ─", "╰─") && !contains($0, "Ctrl-S")
+      pageHasRows($0, "╭─ ✎ note ─", "╰─") && !pageHasRows($0, "Ctrl-S")
         && $0.status.contains("note saved")
     }
   }
@@ -43,15 +43,15 @@ struct NoteTests {
     let line = run.page.firstIndex { $0.contains("20 + twenty") }
     let frame = run.page.firstIndex { $0.contains("╭─ ✎ note ─") }
     #expect(frame == line.map { $0 + 1 })
-    #expect(contains(run, "│ Why twenty? │", "│ Second line │"))
+    #expect(pageHasRows(run, "│ Why twenty? │", "│ Second line │"))
     run.session.send("g")
     try run.wait("the number of notes") { $0.status.contains("1 note") }
     run.session.send("c")
     try run.wait("an editor without the saved text") {
-      contains($0, "✎ note on one:", "Ctrl-S save")
+      pageHasRows($0, "✎ note on one:", "Ctrl-S save")
     }
     run.session.send("\u{1B}")
-    try run.wait("the page") { !contains($0, "Ctrl-S save") }
+    try run.wait("the page") { !pageHasRows($0, "Ctrl-S save") }
     #expect(try run.quitWithNotes() == ["one:20: Why twenty?", "    Second line"])
   }
 
@@ -62,36 +62,38 @@ struct NoteTests {
     kill(-first.session.process, SIGKILL)
     _ = try first.session.waitForExit()
     let second = try start()
-    try second.wait("the note") { contains($0, "╭─ ✎ note ─", "│ first ") }
+    try second.wait("the note") { pageHasRows($0, "╭─ ✎ note ─", "│ first ") }
     second.session.send(")j")
     try second.wait("the hints") { $0.status.contains("Enter edits   D deletes") }
     second.session.send("\r")
     try second.wait("the editor with the text") {
-      contains($0, "✎ note on one:20", "│ first ", "Ctrl-S save")
+      pageHasRows($0, "✎ note on one:20", "│ first ", "Ctrl-S save")
     }
     second.session.send(" and more\u{13}")
     try second.wait("the new text") {
-      contains($0, "│ first and more │") && !contains($0, "Ctrl-S")
+      pageHasRows($0, "│ first and more │") && !pageHasRows($0, "Ctrl-S")
         && $0.status.contains("note saved")
     }
     second.session.send("D")
     try second.wait("the question") { $0.status.contains("delete the note \"first and more\"?") }
     second.session.send("n")
     try second.wait("the note still") {
-      contains($0, "│ first and more │") && !$0.status.contains("delete")
+      pageHasRows($0, "│ first and more │") && !$0.status.contains("delete")
     }
     second.session.send("Dy")
-    try second.wait("no note") { !contains($0, "first") && $0.status.contains("note deleted") }
+    try second.wait("no note") { !pageHasRows($0, "first") && $0.status.contains("note deleted") }
     #expect(try second.quitWithNotes() == [])
   }
 
-  @Test("after a note is saved, the next change is the one after its line, and ( goes back to the note")
+  @Test(
+    "after a note is saved, the next change is the one after its line, and ( goes back to the note")
   func changeAfterNote() throws {
     let run = try start()
     try writeNote("first", in: run)
     run.session.send(")")
     try run.wait("the change of the next file") {
-      $0.selected.hasPrefix("two") && $0.page.contains { $0.hasPrefix("▌") && $0.hasSuffix("+ seven") }
+      $0.selected.hasPrefix("two")
+        && $0.page.contains { $0.hasPrefix("▌") && $0.hasSuffix("+ seven") }
     }
     run.session.send("(")
     try run.wait("the note") {
@@ -116,9 +118,9 @@ struct NoteTests {
   func frameAtBottom() throws {
     let run = try review.start(
       "TABPAGER=--motion=none tabpager --review", size: Size(width: 60, height: 13))
-    try run.waitForBar("All", "one +1 −1")
-    try run.go("2", to: "one")
-    try run.wait("the change") { contains($0, "+ twenty") }
+    try run.waitForTabTitles("All", "one +1 −1")
+    try run.press("2", toSelect: "one")
+    try run.wait("the change") { pageHasRows($0, "+ twenty") }
     run.session.send(":23\r")
     try run.wait("the last line") { run in
       run.page.contains { $0.hasPrefix("▌") && $0.hasSuffix("one 23") }
@@ -139,7 +141,7 @@ struct NoteTests {
     let rows = run.page
     run.session.send("\r")
     try run.wait("the editor instead of the frame") {
-      contains($0, "✎ note on one:20", "Ctrl-S save") && !contains($0, "╭─ ✎ note ─")
+      pageHasRows($0, "✎ note on one:20", "Ctrl-S save") && !pageHasRows($0, "╭─ ✎ note ─")
         && $0.status.contains("1 note")
     }
     run.session.send("\u{1B}")
@@ -151,11 +153,11 @@ struct NoteTests {
     let first = try start()
     try openNoteEditor(in: first)
     first.session.send("half")
-    try first.wait("the text") { contains($0, "│ half") }
+    try first.wait("the text") { pageHasRows($0, "│ half") }
     first.session.send("\u{1B}")
-    try first.wait("the question") { contains($0, "y discards the text") }
+    try first.wait("the question") { pageHasRows($0, "y discards the text") }
     first.session.send("n")
-    try first.wait("the editor") { contains($0, "│ half", "Ctrl-S save") }
+    try first.wait("the editor") { pageHasRows($0, "│ half", "Ctrl-S save") }
     first.session.send(" done")
     let drafts = review.folder.path + "/.local/state/tabpager/drafts"
     try first.wait("the stored text") { _ in
@@ -169,21 +171,21 @@ struct NoteTests {
     }
     #expect(try overview.quitWithNotes() == [])
     let second = try start()
-    #expect(!contains(second, "half"))
+    #expect(!pageHasRows(second, "half"))
     second.session.send("c")
-    try second.wait("the text again") { contains($0, "✎ unsaved note on one:20", "│ half done") }
+    try second.wait("the text again") { pageHasRows($0, "✎ unsaved note on one:20", "│ half done") }
     second.session.send("\u{1B}")
-    try second.wait("the question") { contains($0, "y discards the text") }
+    try second.wait("the question") { pageHasRows($0, "y discards the text") }
     second.session.send("y")
     try second.wait("the page") {
-      !contains($0, "half") && $0.status.contains("note discarded")
+      !pageHasRows($0, "half") && $0.status.contains("note discarded")
     }
     second.session.send("c")
     try second.wait("an empty editor") {
-      contains($0, "✎ note on", "Ctrl-S save") && !contains($0, "half")
+      pageHasRows($0, "✎ note on", "Ctrl-S save") && !pageHasRows($0, "half")
     }
     second.session.send("\u{1B}")
-    try second.wait("the page") { !contains($0, "Ctrl-S") }
+    try second.wait("the page") { !pageHasRows($0, "Ctrl-S") }
     #expect(try second.quitWithNotes() == [])
   }
 
@@ -195,7 +197,7 @@ struct NoteTests {
     let json = try review.runInRepository("cat notes.json")
     #expect(json.contains(#""path": "one", "line": 20"#) && json.contains(#""text": "Why?""#))
     let piped = try start("--notes=- | sed 's/^/got /'", at: "two")
-    try piped.wait("the page") { contains($0, "7 + seven") && $0.status.contains("DIFF") }
+    try piped.wait("the page") { pageHasRows($0, "7 + seven") && $0.status.contains("DIFF") }
     #expect(try piped.quitWithNotes() == ["got one:20: Why?"])
   }
 
@@ -216,11 +218,11 @@ struct NoteTests {
     try review.runInRepository("git diff > x.diff")
     let run = try review.start(
       "TABPAGER=--motion=none tabpager --secure --notes=out x.diff --split=diff 2>errors; echo $?")
-    try run.waitForBar("one +1 −1")
-    try run.go("2", to: "one")
-    try run.wait("the page") { contains($0, "20 + twenty") }
+    try run.waitForTabTitles("one +1 −1")
+    try run.press("2", toSelect: "one")
+    try run.wait("the page") { pageHasRows($0, "20 + twenty") }
     run.session.send("cWhy?\u{13}")
-    try run.wait("the note") { contains($0, "│ Why?") && !contains($0, "Ctrl-S") }
+    try run.wait("the note") { pageHasRows($0, "│ Why?") && !pageHasRows($0, "Ctrl-S") }
     #expect(try run.quitWithNotes() == ["1"])
     let files = try review.runInRepository("cat errors; ls out 2>&1 || true")
     #expect(files.contains("notes not written to out: not allowed with --secure\none:17: Why?"))
@@ -234,7 +236,7 @@ struct NoteTests {
     let run = try start()
     try writeNote("first", in: run)
     try run.wait("the tab") { $0.bar == "  All   one +1 −1 ✎ 1   two +1 −1   Notes 1" }
-    try run.go("3", to: "two")
+    try run.press("3", toSelect: "two")
     try writeNote("second", in: run)
     try run.wait("both notes") { $0.bar == "  All   one +1 −1 ✎ 1   two +1 −1 ✎ 1   Notes 2" }
     try run.goToNotes()
@@ -244,7 +246,7 @@ struct NoteTests {
     }
     run.session.send("j\r")
     try run.wait("the note") { run in
-      run.selected.hasPrefix("two") && contains(run, "│ second ")
+      run.selected.hasPrefix("two") && pageHasRows(run, "│ second ")
         && run.page.contains { $0.hasPrefix("▌") && $0.contains("╭─ ✎ note") }
     }
     run.session.send("r")
@@ -265,8 +267,8 @@ struct NoteTests {
   func follows() throws {
     try review.runInRepository("sed -i 's/^one 30$/twenty/' one")
     let run = try review.start("TABPAGER=--motion=none tabpager --review")
-    try run.waitForBar("All", "one +2 −2")
-    try run.go("2", to: "one")
+    try run.waitForTabTitles("All", "one +2 −2")
+    try run.press("2", toSelect: "one")
     try writeNote("Why?", in: run)
     // Two lines have the same text. The one nearest to the old number is the wrong one.
     try review.runInRepository("sed -i '1,9d' one")
@@ -281,7 +283,7 @@ struct NoteTests {
     }
     run.session.send("g")
     try run.wait("the note at the file") {
-      contains($0, "✎ note on line 11, not in the diff", "│ Why?")
+      pageHasRows($0, "✎ note on line 11, not in the diff", "│ Why?")
     }
     #expect(try run.quitWithNotes() == ["one:11: (no longer in the diff) Why?"])
   }
@@ -300,16 +302,16 @@ struct NoteTests {
     let run = try start()
     try writeNote("Why twenty?", in: run)
     try review.runInRepository("git commit -qam done")
-    try run.waitForBar("All", "Notes 1")
+    try run.waitForTabTitles("All", "Notes 1")
     run.session.send("1")
-    try run.wait("no changes") { contains($0, "─ No changes ─") }
+    try run.wait("no changes") { pageHasRows($0, "─ No changes ─") }
     let printed = try run.quitWithNotes()
     #expect(printed == ["one:20: (no longer in the diff) Why twenty?"])
     try review.runInRepository("git diff HEAD~1 > ../changes.diff")
     let file = try review.start("TABPAGER=--motion=none tabpager ../changes.diff one")
-    try file.waitForBar("changes.diff", "one +1 −1", "two +1 −1", "one")
-    try file.go("2", to: "one")
-    try file.wait("the diff") { contains($0, "20 + twenty") }
+    try file.waitForTabTitles("changes.diff", "one +1 −1", "two +1 −1", "one")
+    try file.press("2", toSelect: "one")
+    try file.wait("the diff") { pageHasRows($0, "20 + twenty") }
     try writeNote("And now?", in: file)
     file.session.send("1x")
     try file.wait("the other file") { $0.bar == "  one" }
@@ -329,7 +331,7 @@ struct NoteTests {
     let commands = arguments.map { "-e 'git diff \($0) one'" }.joined(separator: " ")
     let both = try review.start("TABPAGER=--motion=none tabpager \(commands)")
     func waitForNote(inTab name: String) throws {
-      try both.wait("the note") { $0.selected.contains(name) && contains($0, "│ Why twenty?") }
+      try both.wait("the note") { $0.selected.contains(name) && pageHasRows($0, "│ Why twenty?") }
     }
     try both.wait("both diffs") { $0.bar.contains("one +1 −10 ✎ 1   git diff \(arguments[1])") }
     try waitForNote(inTab: arguments[0])
@@ -338,11 +340,12 @@ struct NoteTests {
     #expect(try both.quitWithNotes() == ["one:11: Why twenty?"])
   }
 
-  @Test(") into another file stops at a note before its first change")
+  @Test(
+    "the key ) goes to a note above the first change of a file before it goes to that change")
   func noteBeforeChange() throws {
     let first = try start(at: "two")
     first.session.send("cEarly\u{13}")
-    try first.wait("the note") { contains($0, "│ Early") && $0.status.contains("note saved") }
+    try first.wait("the note") { pageHasRows($0, "│ Early") && $0.status.contains("note saved") }
     #expect(try first.quitWithNotes() == ["two:4: Early"])
     let second = try start()
     second.session.send(")")
@@ -361,12 +364,12 @@ struct NoteTests {
     let run = try start()
     for text in ["First", "Second"] {
       run.session.send("c\(text)\u{13}")
-      try run.wait("the note") { contains($0, "│ \(text)") && $0.status.contains("note saved") }
+      try run.wait("the note") { pageHasRows($0, "│ \(text)") && $0.status.contains("note saved") }
     }
     run.session.send("D")
     try run.wait("the question") { $0.status.contains("delete the note \"Second\"?") }
     run.session.send("y")
-    try run.wait("one note") { !contains($0, "│ Second") && contains($0, "│ First") }
+    try run.wait("one note") { !pageHasRows($0, "│ Second") && pageHasRows($0, "│ First") }
     for _ in 0..<4 { run.session.send("j") }
     run.session.send("D")
     try run.wait("the reason") { $0.status.contains("no note at this line") }
@@ -379,32 +382,33 @@ struct NoteTests {
     let run = try start()
     run.session.send("c")
     try run.wait("the editor") {
-      contains($0, "✎ note on one:17") && !$0.status.contains("viewed")
+      pageHasRows($0, "✎ note on one:17") && !$0.status.contains("viewed")
     }
     try review.runInRepository("sed -i '1,9d' one")
-    try run.wait("the new number") { contains($0, "✎ note on one:8") }
+    try run.wait("the new number") { pageHasRows($0, "✎ note on one:8") }
     run.session.send("Why?")
     try review.runInRepository("git checkout -q one")
     try run.wait("the message") {
-      $0.status.contains("one left the diff") && contains($0, "│ Why?", "Ctrl-S save")
+      $0.status.contains("one left the diff") && pageHasRows($0, "│ Why?", "Ctrl-S save")
     }
     run.session.send("\u{13}")
     try run.wait("the hints") { $0.status.contains("note saved") && $0.status.contains("F1") }
     #expect(try run.quitWithNotes() == ["one:8: (no longer in the diff) Why?"])
   }
 
-  @Test("the list has the numbers of lines that moved between two runs, and says which are lost")
+  @Test(
+    "the list of notes has the new line numbers after changes between runs, and marks lost lines")
   func listedNumbers() throws {
     let first = try start()
     try writeNote("Why?", in: first)
     _ = try first.quitWithNotes()
     try review.runInRepository("sed -i '1,9d' one")
     let second = try review.start("TABPAGER=--motion=none tabpager --review")
-    try second.waitForBar("All", "one", "Notes 1")
+    try second.waitForTabTitles("All", "one", "Notes 1")
     try second.goToNotes()
-    try second.wait("the new number") { contains($0, "   11  ✎ Why?") }
+    try second.wait("the new number") { pageHasRows($0, "   11  ✎ Why?") }
     try review.runInRepository("sed -i '/^twenty$/d' one")
-    try second.wait("the remark") { contains($0, "   11  ✎ not in the diff  Why?") }
+    try second.wait("the remark") { pageHasRows($0, "   11  ✎ not in the diff  Why?") }
     #expect(try second.quitWithNotes() == ["one:11: (no longer in the diff) Why?"])
   }
 
@@ -412,7 +416,7 @@ struct NoteTests {
   func countsInTitles() throws {
     let run = try start()
     try writeNote("Why?", in: run)
-    try run.go("1", to: "All")
+    try run.press("1", toSelect: "All")
     run.session.send("KKK")
     try run.wait("the bytes") { !$0.status.contains("DIFF") }
     try review.runInRepository("echo 1 > three")
@@ -430,10 +434,10 @@ struct NoteTests {
     let run = try review.start("TABPAGER=--motion=none tabpager --review")
     try run.wait("the file") { $0.bar.contains("+9") }
     run.session.press("2")
-    try run.wait("its page") { contains($0, " + 9") }
+    try run.wait("its page") { pageHasRows($0, " + 9") }
     run.session.send("c\u{1B}[200~x\u{1B}]0;TITLE\u{7}\u{9B}31my\r\u{202E}z\u{1B}[201~\u{13}")
     try run.wait("the note") {
-      contains($0, "╭─ ✎ note", "31my") && $0.status.contains("note saved")
+      pageHasRows($0, "╭─ ✎ note", "31my") && $0.status.contains("note saved")
     }
     let printed = try run.quitWithNotes()
     #expect(printed.count == 2 && printed[0].contains("]0;TITLE") && printed[0].hasSuffix("31my"))
@@ -447,16 +451,16 @@ struct NoteTests {
     try review.runInRepository("git diff > x.diff")
     let run = try review.start(
       "EDITOR=false TABPAGER=--motion=none tabpager --secure --keys=less x.diff --split=diff")
-    try run.waitForBar("one +1 −1")
+    try run.waitForTabTitles("one +1 −1")
     run.session.press("l")
-    try run.wait("the page") { contains($0, "20 + twenty") }
+    try run.wait("the page") { pageHasRows($0, "20 + twenty") }
     run.session.press("c")
-    try run.wait("the editor") { contains($0, "Ctrl-S save") && !contains($0, "Ctrl-X") }
+    try run.wait("the editor") { pageHasRows($0, "Ctrl-S save") && !pageHasRows($0, "Ctrl-X") }
     run.session.send("Why?\u{18}")
     try run.wait("the refusal") { $0.status.contains("not allowed with --secure") }
     run.session.send("\u{13}")
     try run.wait("the note") {
-      contains($0, "│ Why?") && $0.status.contains("note kept until you quit")
+      pageHasRows($0, "│ Why?") && $0.status.contains("note kept until you quit")
     }
     #expect(try run.quitWithNotes() == ["one:17: Why?"])
   }
@@ -469,13 +473,13 @@ struct NoteTests {
     try review.runInRepository("mkdir ../temporary")
     let run = try review.start(
       "TMPDIR=$PWD/../temporary EDITOR=../editor TABPAGER=--motion=none tabpager --review")
-    try run.waitForBar("All", "one +1 −1")
-    try run.go("2", to: "one")
-    try run.wait("the page") { contains($0, "20 + twenty") }
+    try run.waitForTabTitles("All", "one +1 −1")
+    try run.press("2", toSelect: "one")
+    try run.wait("the page") { pageHasRows($0, "20 + twenty") }
     run.session.send("ctext\u{18}")
-    try run.wait("the text") { contains($0, "│ text ", "│ more ", "Ctrl-S save") }
+    try run.wait("the text") { pageHasRows($0, "│ text ", "│ more ", "Ctrl-S save") }
     run.session.send("\u{13}")
-    try run.wait("the note") { contains($0, "│ more") && $0.status.contains("note saved") }
+    try run.wait("the note") { pageHasRows($0, "│ more") && $0.status.contains("note saved") }
     #expect(try run.quitWithNotes() == ["one:17: text", "    more"])
     #expect(
       try review.runInRepository("ls ../temporary") == "")
@@ -486,28 +490,28 @@ struct NoteTests {
     try review.runInRepository(
       "git commit -qam Second; sed -i 's/^one 3$/three/' one; git commit -qam Third")
     let run = try review.start("git log -p | TABPAGER=--motion=none tabpager --notes-format=json")
-    try run.waitForBar("All", "Third", "Second")
-    try run.go("3", to: "Second")
-    try run.wait("the change") { contains($0, "20 + twenty") }
+    try run.waitForTabTitles("All", "Third", "Second")
+    try run.press("3", toSelect: "Second")
+    try run.wait("the change") { pageHasRows($0, "20 + twenty") }
     run.session.send(")c")
-    try run.wait("the editor") { contains($0, "✎ note on one:20", "Ctrl-S save") }
+    try run.wait("the editor") { pageHasRows($0, "✎ note on one:20", "Ctrl-S save") }
     run.session.send("Why?\u{13}")
     try run.wait("the note") {
-      contains($0, "│ Why?") && $0.bar.contains("✎ 1") && $0.bar.hasSuffix("Notes 1")
+      pageHasRows($0, "│ Why?") && $0.bar.contains("✎ 1") && $0.bar.hasSuffix("Notes 1")
     }
-    try run.go("2", to: "Third")
-    try run.wait("no note") { contains($0, "3 + three") && !contains($0, "│ Why?") }
+    try run.press("2", toSelect: "Third")
+    try run.wait("no note") { pageHasRows($0, "3 + three") && !pageHasRows($0, "│ Why?") }
     run.session.press("s")
-    try run.waitForBar("All", "one", "✎ 1", "two", "Notes 1")
+    try run.waitForTabTitles("All", "one", "✎ 1", "two", "Notes 1")
     try run.goToNotes()
     run.session.press(Key(.enter))
     try run.wait("the note in the tab of the file") {
-      $0.selected.hasPrefix("one") && contains($0, "│ Why?")
+      $0.selected.hasPrefix("one") && pageHasRows($0, "│ Why?")
     }
     let hash = try review.runInRepository("git rev-parse HEAD~1").prefix(40)
     #expect(try run.quitWithNotes().joined().contains(#""commit": "\#(hash)""#))
     let other = try review.start("git show | TABPAGER=--motion=none tabpager")
-    try other.wait("the commit") { contains($0, "3 + three") || $0.bar.contains("one") }
+    try other.wait("the commit") { pageHasRows($0, "3 + three") || $0.bar.contains("one") }
     #expect(!other.bar.contains("Notes"))
     #expect(try other.quitWithNotes() == [])
   }
@@ -517,9 +521,9 @@ struct NoteTests {
     try review.runInRepository("git commit -qam 'Second' -m 'Because.'")
     let hash = try review.runInRepository("git rev-parse HEAD").prefix(8)
     let run = try review.start("git log -p | TABPAGER=--motion=none tabpager")
-    try run.waitForBar("All", "Second")
-    try run.go("2", to: "Second")
-    try run.wait("the change") { contains($0, "20 + twenty") }
+    try run.waitForTabTitles("All", "Second")
+    try run.press("2", toSelect: "Second")
+    try run.wait("the change") { pageHasRows($0, "20 + twenty") }
     // The rows above the first line are a section, the file's header, a blank row, and the message.
     run.session.send("kkkk")
     try run.wait("the message") { run in
@@ -527,21 +531,21 @@ struct NoteTests {
     }
     run.session.send("cWhy?\u{13}")
     try run.wait("the note") {
-      contains($0, "│ Why?") && $0.bar.contains("✎ 1") && $0.bar.hasSuffix("Notes 1")
+      pageHasRows($0, "│ Why?") && $0.bar.contains("✎ 1") && $0.bar.hasSuffix("Notes 1")
     }
     try run.goToNotes()
-    try run.wait("the commit") { contains($0, "commit \(hash)", "   3  ✎ Why?") }
+    try run.wait("the commit") { pageHasRows($0, "commit \(hash)", "   3  ✎ Why?") }
     run.session.press(Key(.enter))
-    try run.wait("the note") { $0.selected.hasPrefix("Second") && contains($0, "│ Why?") }
+    try run.wait("the note") { $0.selected.hasPrefix("Second") && pageHasRows($0, "│ Why?") }
     #expect(try run.quitWithNotes() == ["commit \(hash):3: Why?"])
     let other = try review.start("git show | TABPAGER=--motion=none tabpager")
-    try other.waitForBar("All", "one", "two", "Notes 1")
+    try other.waitForTabTitles("All", "one", "two", "Notes 1")
     try other.goToNotes()
     other.session.press(Key(.enter))
-    try other.wait("the note") { $0.selected == "Message" && contains($0, "│ Why?") }
-    try other.go("3", to: "one")
+    try other.wait("the note") { $0.selected == "Message" && pageHasRows($0, "│ Why?") }
+    try other.press("3", toSelect: "one")
     try other.wait("the file without the note") {
-      contains($0, "20 + twenty", "    Second") && !contains($0, "Why?")
+      pageHasRows($0, "20 + twenty", "    Second") && !pageHasRows($0, "Why?")
     }
     #expect(try other.quitWithNotes() == ["commit \(hash):3: Why?"])
   }
@@ -551,13 +555,13 @@ struct NoteTests {
     try review.runInRepository(
       "printf 'a\\0b' > pic; git add pic; git commit -qm Pic; printf 'a\\0c' > pic")
     let run = try review.start("TABPAGER=--motion=none tabpager --review")
-    try run.waitForBar("All", "one +1 −1", "pic binary")
-    try run.go("3", to: "pic")
+    try run.waitForTabTitles("All", "one +1 −1", "pic binary")
+    try run.press("3", toSelect: "pic")
     try run.wait("the explanation") { run in
       run.page.contains { $0.hasPrefix("▌") && $0.contains("changed binary file") }
     }
     run.session.send("c")
-    try run.wait("the editor") { contains($0, "✎ note on pic ─", "Ctrl-S save") }
+    try run.wait("the editor") { pageHasRows($0, "✎ note on pic ─", "Ctrl-S save") }
     run.session.send("Which tool?\u{13}")
     try run.wait("the frame below the explanation") { run in
       let rows = run.page.drop { !($0.hasPrefix("▌") && $0.contains("changed binary file")) }
@@ -566,8 +570,8 @@ struct NoteTests {
     }
     #expect(try run.quitWithNotes() == ["pic:1: Which tool?"])
     let next = try review.start("TABPAGER=--motion=none tabpager --review")
-    try next.waitForBar("pic binary ✎ 1")
-    try next.go("3", to: "pic")
-    try next.wait("the note") { contains($0, "╭─ ✎ note ─", "│ Which tool?") }
+    try next.waitForTabTitles("pic binary ✎ 1")
+    try next.press("3", toSelect: "pic")
+    try next.wait("the note") { pageHasRows($0, "╭─ ✎ note ─", "│ Which tool?") }
   }
 }

@@ -29,10 +29,10 @@ struct NotesOfChangedFileTests {
   func invalidName() throws {
     let run = try review.start("export TABPAGER=--motion=none; tabpager --review", at: "one")
     try review.runInRepository("echo new > $(printf 'a\\377b')")
-    try run.waitForBar("All", "one +1 −1", "two +1 −1", "a<FF>b +1")
-    try run.go("4", to: "a<FF>b")
+    try run.waitForTabTitles("All", "one +1 −1", "two +1 −1", "a<FF>b +1")
+    try run.press("4", toSelect: "a<FF>b")
     try run.writeNote("Why?", after: ")")
-    try run.waitForBar("All", "one +1 −1", "two +1 −1", "a<FF>b +1 ✎ 1", "Notes 1")
+    try run.waitForTabTitles("All", "one +1 −1", "two +1 −1", "a<FF>b +1 ✎ 1", "Notes 1")
     try run.goToNotes("5")
     try run.wait("the note") { run in
       run.page.contains { $0.contains("a<FF>b") } && run.page.contains { $0.contains("Why?") }
@@ -97,8 +97,8 @@ struct NotesOfChangedFileTests {
     #expect(try second.quitWithNotes() == [])
     // A text that was not saved is mentioned as well.
     let third = try review.start("TABPAGER=--motion=none tabpager --review")
-    try third.waitForBar("All", "two +1 −1")
-    try third.go("2", to: "two")
+    try third.waitForTabTitles("All", "two +1 −1")
+    try third.press("2", toSelect: "two")
     third.session.send(")cWhen?")
     let drafts = review.folder.path + "/.local/state/tabpager/drafts"
     try third.wait("the stored text") { _ in
@@ -160,7 +160,7 @@ struct NotesOfChangedFileTests {
     try review.runInRepository("git commit -qam Done")
     let second = try review.start("export TABPAGER=--motion=none; git show | tabpager")
     try second.wait("the files") { $0.bar.contains("one +1 −1") && $0.bar.contains("two +1 −1") }
-    try second.go("3", to: "one")
+    try second.press("3", toSelect: "one")
     try second.wait("the change") { run in run.page.contains { $0.contains(" + twenty") } }
     #expect(!second.bar.contains("✎") && !second.bar.contains("Notes"))
     #expect(try second.quitWithNotes() == [])
@@ -174,15 +174,15 @@ struct NotesOfChangedFileTests {
       "seq -f 'line %g' 300 > a; git add a; git commit -qm A; sed -i '10s/$/ x\\nnew/; 200s/$/ y/' a"
     )
     let run = try review.start("export TABPAGER=--motion=none; tabpager --review")
-    try run.waitForBar("All", "a +3 −2")
-    try run.go("2", to: "a")
+    try run.waitForTabTitles("All", "a +3 −2")
+    try run.press("2", toSelect: "a")
     try run.wait("the change") { run in run.page.contains { $0.contains("+ line 10 x") } }
     run.session.send("E")
     try run.wait("all lines") { run in run.page.contains { $0.hasSuffix("line 14") } }
     try run.writeNote("Why?", after: ":100\r")
     try review.runInRepository(
       "git diff -U0 a | sed '/^@@ -200/,$d' | git apply --cached --unidiff-zero; git commit -qm B")
-    try run.waitForBar("All", "a +1 −1 ✎ 1")
+    try run.waitForTabTitles("All", "a +1 −1 ✎ 1")
     #expect(try run.quitWithNotes() == ["a:100: Why?"])
   }
 
@@ -194,8 +194,8 @@ struct NotesOfChangedFileTests {
       "for i in $(seq 20); do echo \"line $i\"; echo '}'; done > a; git add a; git commit -qm A; sed -i '10s/$/ x/' a"
     )
     let run = try review.start("export TABPAGER=--motion=none; tabpager --review")
-    try run.waitForBar("All", "a +1 −1")
-    try run.go("2", to: "a")
+    try run.waitForTabTitles("All", "a +1 −1")
+    try run.press("2", toSelect: "a")
     try run.wait("the change") { run in run.page.contains { $0.hasSuffix("− }") } }
     run.session.send("E")
     try run.wait("all lines") { run in run.page.contains { $0.hasSuffix("   line 8") } }
@@ -206,12 +206,12 @@ struct NotesOfChangedFileTests {
         !run.bar.contains("a +1 −1 ") && run.bar.contains("Notes 1")
       }
       try review.runInRepository("mv b a")
-      try run.waitForBar("All", "a +1 −1 ✎ 1", "Notes 1")
+      try run.waitForTabTitles("All", "a +1 −1 ✎ 1", "Notes 1")
     }
     #expect(try run.quitWithNotes() == ["a:30: Why?"])
     let second = try review.start("export TABPAGER=--motion=none; tabpager --review")
-    try second.waitForBar("All", "a +1 −1 ✎ 1", "Notes 1")
-    try second.go("2", to: "a")
+    try second.waitForTabTitles("All", "a +1 −1 ✎ 1", "Notes 1")
+    try second.press("2", toSelect: "a")
     try second.wait("the note at the file") { run in
       run.page.contains { $0.contains("╭─ ✎ note on line 30, not shown ─╮") }
     }
@@ -236,7 +236,7 @@ struct NotesOfChangedFileTests {
       sed -i '121i new a\\nnew b\\nnew c' a; git add a; sed -i '3s/$/ x/; 122s/$/ y/' a
       """)
     let first = try review.start("export TABPAGER=--motion=none; tabpager --review")
-    try first.waitForBar("a +4 −1")
+    try first.waitForTabTitles("a +4 −1")
     try first.writeNote("Why?", after: "2:121\r" + selection)
     #expect(try first.quitWithNotes() == ["a:121: Why?"])
     let second = try review.start("export TABPAGER=--motion=none; git diff | tabpager")
@@ -256,7 +256,7 @@ struct NotesOfChangedFileTests {
       sed -i '121i new' a; git add a; sed -i '3s/$/ x/' a
       """)
     let first = try review.start("export TABPAGER=--motion=none; tabpager --review")
-    try first.waitForBar("a +2 −1")
+    try first.waitForTabTitles("a +2 −1")
     try first.writeNote("Why?", after: "2:121\r")
     #expect(try first.quitWithNotes() == ["a:121: Why?"])
     let second = try review.start("export TABPAGER=--motion=none; git diff | tabpager")
@@ -278,8 +278,8 @@ struct NotesOfChangedFileTests {
     let review = try ReviewTestRepository(
       "seq -f 'line %g' 500 > a; git add a; git commit -qm A; sed -i '20s/$/ changed/' a")
     let run = try review.start("export TABPAGER=--motion=none; tabpager --review")
-    try run.waitForBar("All", "a +1 −1")
-    try run.go("2", to: "a")
+    try run.waitForTabTitles("All", "a +1 −1")
+    try run.press("2", toSelect: "a")
     try run.wait("the change") { run in run.page.contains { $0.contains("+ line 20 changed") } }
     run.session.send("E")
     try run.wait("all lines") { run in run.page.contains { $0.hasSuffix("line 24") } }
@@ -319,12 +319,12 @@ struct NotesOfChangedFileTests {
     }
     try run.writeNote("Why?", after: ")")
     try review.runInRepository("sed -i '20s/.*/let total = sum(of: numbers)/; 3d' one")
-    func isBelow(_ text: String, _ run: PagerInShell) -> Bool {
+    func isNoteBelow(_ text: String, _ run: PagerInShell) -> Bool {
       let row = run.page.firstIndex { $0.hasSuffix(text) }
       return row.map { run.page[$0 + 1].contains("╭─ ✎ note ─") } ?? false
     }
     try run.wait("the note below the edited line") {
-      isBelow("19 + let total = sum(of: numbers)", $0)
+      isNoteBelow("19 + let total = sum(of: numbers)", $0)
     }
     try review.runInRepository("sed -i '19s/.*/one 19\\none 20/' one; echo 'let total = 1' >> one")
     try run.wait("the note without its line") { run in
@@ -341,14 +341,14 @@ struct NotesOfChangedFileTests {
       git add a; git commit -qm A; sed -i '10s/$/0/; 22s/$/0/; 34s/$/0/' a
       """)
     let first = try review.start("export TABPAGER=--motion=none; tabpager --review")
-    try first.waitForBar("All", "a +3 −3")
-    try first.go("2", to: "a")
+    try first.waitForTabTitles("All", "a +3 −3")
+    try first.press("2", toSelect: "a")
     try first.wait("the change") { run in run.page.contains { $0.hasSuffix("+   return 60") } }
     try first.writeNote("Why?", after: ":23\r")
     #expect(try first.quitWithNotes() == ["a:23: Why?"])
     try review.runInRepository("seq 8 | cat - a > b; mv b a")
     let second = try review.start("export TABPAGER=--motion=none; tabpager --review")
-    try second.waitForBar("All", "a +11 −3 ✎ 1", "Notes 1")
+    try second.waitForTabTitles("All", "a +11 −3 ✎ 1", "Notes 1")
     #expect(try second.quitWithNotes() == ["a:31: Why?"])
   }
 
@@ -362,8 +362,8 @@ struct NotesOfChangedFileTests {
       """
     )
     let run = try review.start("TABPAGER=--motion=none tabpager --review")
-    try run.waitForBar("All", "a +30 −30", "b +1")
-    try run.go("2", to: "a")
+    try run.waitForTabTitles("All", "a +30 −30", "b +1")
+    try run.press("2", toSelect: "a")
     try run.wait("the page") { run in run.page.contains { $0.contains("+ line 5 changed") } }
     run.session.send("E")
     try run.wait("all lines") { run in run.page.contains { $0.hasSuffix("   line 9") } }
@@ -386,7 +386,7 @@ struct NotesOfChangedFileTests {
   func secondFile() throws {
     let review = try ReviewTestRepository(ReviewTestRepository.change)
     let run = try review.start("TABPAGER=--motion=none tabpager --review")
-    try run.waitForBar("All", "numbers.txt +1 −1")
+    try run.waitForTabTitles("All", "numbers.txt +1 −1")
     #expect(run.selected == "All")
     run.session.send(":22\rcWhy")
     try run.wait("the editor") { run in
@@ -404,13 +404,14 @@ struct NotesOfChangedFileTests {
     #expect(try run.quitWithNotes() == ["numbers.txt:22: Why?"])
   }
 
-  @Test("a file that comes back shows the same rows, with the same removed line as the current one")
+  @Test(
+    "a file that comes back to the diff shows the same rows and the same current line")
   func returnedToRemovedLine() throws {
     let review = try ReviewTestRepository(
       "seq -f 'line %g' 300 > a; git add -A; git commit -qm A; sed -i 's/5$/5 changed/' a")
     let run = try review.start("TABPAGER=--motion=none tabpager --review")
-    try run.waitForBar("All", "a +30 −30")
-    try run.go("2", to: "a")
+    try run.waitForTabTitles("All", "a +30 −30")
+    try run.press("2", toSelect: "a")
     try run.wait("the page") { run in run.page.contains { $0.contains("+ line 5 changed") } }
     run.session.send("))))))))))kk")
     try run.wait("a line above a change") { run in
@@ -433,8 +434,8 @@ struct NotesOfChangedFileTests {
   func sides() throws {
     let run = try review.start(
       "TABPAGER=--motion=none tabpager --review", size: Size(width: 120, height: 24))
-    try run.waitForBar("All", "one +1 −1")
-    try run.go("2", to: "one")
+    try run.waitForTabTitles("All", "one +1 −1")
+    try run.press("2", toSelect: "one")
     try run.wait("both sides") { run in
       run.page.contains { $0.contains("20 − one 20") && $0.contains("20 + twenty") }
     }
@@ -489,8 +490,8 @@ struct NotesOfChangedFileTests {
     run.session.send("V")
     try run.wait("the mark") { $0.bar.contains("one +1 −1 ✓") }
     try review.runInRepository("sed -i '30s/$/ later/' one")
-    try run.waitForBar("All", "one +2 −2")
-    try run.go("2", to: "one")
+    try run.waitForTabTitles("All", "one +2 −2")
+    try run.press("2", toSelect: "one")
     try run.wait("that it has changed") { $0.status.contains("changed since viewed") }
     run.session.send("C")
     try run.wait("the later change") { run in
@@ -508,7 +509,7 @@ struct NotesOfChangedFileTests {
       run.page.contains { $0.hasSuffix("+ one 30 later") }
         && run.page.contains { $0.hasSuffix("+ one 35 still later") }
     }
-    try run.go("2", to: "one")
+    try run.press("2", toSelect: "one")
     run.session.send("C")
     try run.wait("the same tab") { $0.selected.hasPrefix("one since viewed") }
     #expect(run.bar.count(of: "since viewed") == 1, "\(run.bar)")
@@ -526,8 +527,8 @@ struct NotesOfChangedFileTests {
     run.session.send("V")
     try run.wait("the mark") { $0.bar.contains("one +1 −1 ✓") }
     try review.runInRepository("sed -i '30d' one")
-    try run.waitForBar("All", "one +1 −2")
-    try run.go("2", to: "one")
+    try run.waitForTabTitles("All", "one +1 −2")
+    try run.press("2", toSelect: "one")
     try run.wait("that it has changed") { $0.status.contains("changed since viewed") }
     run.session.send("C")
     try run.wait("the later change") { run in
@@ -553,8 +554,8 @@ struct NotesOfChangedFileTests {
     run.session.send("V")
     try run.wait("the mark") { $0.bar.contains("one +1 −1 ✓") }
     try review.runInRepository("sed -i '30s/$/ later/' one")
-    try run.waitForBar("All", "one +2 −2")
-    try run.go("2", to: "one")
+    try run.waitForTabTitles("All", "one +2 −2")
+    try run.press("2", toSelect: "one")
     try run.wait("that it has changed") { $0.status.contains("changed since viewed") }
     run.session.send("C")
     try run.wait("the later change") { run in

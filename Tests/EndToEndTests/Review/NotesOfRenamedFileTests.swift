@@ -16,7 +16,7 @@ struct NotesOfRenamedFileTests {
     try run.wait("the mark") {
       $0.bar.contains("one +1 −1 ✎ 1 ✓") && $0.selected.hasPrefix("two")
     }
-    try run.go("2", to: "one")
+    try run.press("2", toSelect: "one")
     try review.runInRepository("git mv one uno")
     try run.wait("the new name in the selected tab") {
       $0.selected.hasPrefix("uno") && $0.bar.contains("uno +1 −1 ✎ 1 ✓")
@@ -62,7 +62,7 @@ struct NotesOfRenamedFileTests {
     let run = try review.start("tabpager --review", at: "one")
     try review.runInRepository("mv one uno")
     try run.wait("the deleted and the new file") { $0.bar.contains("uno +40") }
-    try run.go("4", to: "uno")
+    try run.press("4", toSelect: "uno")
     run.session.send(":30\rc")
     try run.wait("the editor") { run in run.page.contains { $0.contains("✎ note on uno:30") } }
     try review.runInRepository("git add -A")
@@ -119,8 +119,8 @@ struct NotesOfRenamedFileTests {
     _ = try first.quitWithNotes()
     try review.runInRepository("git mv one uno")
     let second = try review.start("export TABPAGER=--motion=none; tabpager --review")
-    try second.waitForBar("All", "two +1 −1", "uno +1 −1 ✎ 1 ✓")
-    try second.go("3", to: "uno")
+    try second.waitForTabTitles("All", "two +1 −1", "uno +1 −1 ✎ 1 ✓")
+    try second.press("3", toSelect: "uno")
     try second.wait("the note") { run in run.page.contains { $0.contains("│ Why?") } }
     #expect(try second.quitWithNotes() == ["uno:20: (old version) Why?"])
   }
@@ -129,12 +129,12 @@ struct NotesOfRenamedFileTests {
   func renamedNewFile() throws {
     let run = try review.start("export TABPAGER=--motion=none; tabpager --review", at: "one")
     try review.runInRepository("seq -f 'new %g' 50 > new")
-    try run.waitForBar("All", "one +1 −1", "two +1 −1", "new +50")
-    try run.go("4", to: "new")
+    try run.waitForTabTitles("All", "one +1 −1", "two +1 −1", "new +50")
+    try run.press("4", toSelect: "new")
     try run.writeNote("Why?", after: ":40\r")
     run.session.send("V")
     try run.wait("the mark") { $0.bar.contains("new +50 ✎ 1 ✓") }
-    try run.go("4", to: "new")
+    try run.press("4", toSelect: "new")
     try review.runInRepository("mv new renamed")
     try run.wait("the new name, at the same line") { run in
       run.selected.hasPrefix("renamed") && run.bar.contains("renamed +50 ✎ 1 ✓")
@@ -171,8 +171,8 @@ struct NotesOfRenamedFileTests {
   func renamedAgain() throws {
     try review.runInRepository("git mv one uno")
     let first = try review.start("export TABPAGER=--motion=none; tabpager --review")
-    try first.waitForBar("All", "two +1 −1", "uno +1 −1")
-    try first.go("3", to: "uno")
+    try first.waitForTabTitles("All", "two +1 −1", "uno +1 −1")
+    try first.press("3", toSelect: "uno")
     try first.writeNote("Why?", after: ")")
     _ = try first.quitWithNotes()
     try review.runInRepository("git mv uno eins; sed -i '3i a' eins")

@@ -34,8 +34,8 @@ struct ReviewContextTests {
   ) throws -> (ReviewTestRepository, PagerInShell) {
     let review = try ReviewTestRepository(script)
     let run = try review.start(command, size: Size(width: 100, height: height))
-    try run.waitForBar("All", "a.txt +2 −2")
-    try run.go("2", to: "a.txt")
+    try run.waitForTabTitles("All", "a.txt +2 −2")
+    try run.press("2", toSelect: "a.txt")
     try run.wait("the change") { run in
       run.page.contains { $0.hasSuffix("+ changed") } && Self.shows([97], not: [96], run)
     }
@@ -145,15 +145,15 @@ struct ReviewContextTests {
     }
   }
 
-  @Test("e does not let the page begin inside a wrapped line")
+  @Test("after e shows more context, the page does not begin inside a wrapped line")
   func wrapped() throws {
     let text = String(repeating: " word", count: 30)
     let review = try ReviewTestRepository(
       "seq -f 'line %g\(text)' 60 > a.txt; git add -A; git commit -qm Begin; "
         + "sed -i '12s/line/changed/' a.txt")
     let run = try review.start("tabpager --review")
-    try run.waitForBar("All", "a.txt +1 −1")
-    try run.go("2", to: "a.txt")
+    try run.waitForTabTitles("All", "a.txt +1 −1")
+    try run.press("2", toSelect: "a.txt")
     try run.wait("the change") { run in
       run.page.contains { $0.contains(" + changed 12") }
         && run.page.prefix(3).last?.contains("   9    9   line 9") == true
@@ -219,7 +219,8 @@ struct ReviewContextTests {
     }
   }
 
-  @Test("a diff from a pipe has the lines of the working tree, or else of the repository")
+  @Test(
+    "in a diff from a pipe, e shows more lines from the working tree, or else from the repository")
   func pipe() throws {
     for change in ["true", "git checkout -q a.txt", "rm a.txt; mkdir a.txt", "seq 9 > a.txt"] {
       let (_, run) = try start(

@@ -210,7 +210,8 @@ struct ReviewDiffTests {
     try run.wait("the list") { run in
       rows.allSatisfy { row in run.page.contains { $0.hasPrefix("  ·  \(name)\(row)") } }
     }
-    try run.waitForBar("All", "both −2", "a b", "added +1", "gone", "link +1 −1", "run", "empty")
+    try run.waitForTabTitles(
+      "All", "both −2", "a b", "added +1", "gone", "link +1 −1", "run", "empty")
     #expect(!run.status.contains("No such file"))
   }
 
@@ -267,7 +268,7 @@ struct ReviewDiffTests {
     let review = try ReviewTestRepository(
       ReviewTestRepository.change + "; echo 'numbers.txt linguist-generated' > .gitattributes")
     let run = try review.start("git diff | tabpager")
-    try run.waitForBar("numbers.txt +1 −1")
+    try run.waitForTabTitles("numbers.txt +1 −1")
     run.session.press("2")
     try run.wait("the change") { run in run.page.contains { $0.contains(" + twenty") } }
   }

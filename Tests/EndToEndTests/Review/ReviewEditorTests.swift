@@ -34,8 +34,8 @@ struct ReviewEditorTests {
   func line() throws {
     try review.runInRepository("mkdir folder")
     let run = try start("cd folder; tabpager --review")
-    try run.waitForBar("All", "one +1 −1", "two +1 −1")
-    try run.go("2", to: "one")
+    try run.waitForTabTitles("All", "one +1 −1", "two +1 −1")
+    try run.press("2", toSelect: "one")
     try run.wait("the change") { $0.page.contains { $0.contains("20 + twenty") } }
     run.session.send(")")
     let arguments = try runEditor(in: run)
@@ -48,7 +48,7 @@ struct ReviewEditorTests {
   @Test("v in the list of files opens the file at its first change")
   func list() throws {
     let run = try start("git diff | tabpager")
-    try run.waitForBar("All", "one +1 −1", "two +1 −1")
+    try run.waitForTabTitles("All", "one +1 −1", "two +1 −1")
     run.session.press("j")
     let arguments = try runEditor(in: run)
     #expect(arguments == ["+7", review.folder.path + "/work/two"])
@@ -58,7 +58,7 @@ struct ReviewEditorTests {
   func folders() throws {
     try review.runScript("mkdir old new; seq 9 > old/two; seq 10 > new/two")
     let run = try start("tabpager --diff ../old ../new")
-    try run.waitForBar("two +1")
+    try run.waitForTabTitles("two +1")
     run.session.press("2")
     try run.wait("the change") { $0.page.contains { $0.contains(" + 10") } }
     run.session.send(")")
@@ -74,7 +74,7 @@ struct ReviewEditorTests {
   func missing(change: String, message: String) throws {
     try review.runInRepository("git diff > ../x.diff\n" + change)
     let run = try start("tabpager --split=diff ../x.diff")
-    try run.waitForBar("one +1 −1")
+    try run.waitForTabTitles("one +1 −1")
     run.session.press("2")
     try run.wait("the change") { $0.page.contains { $0.contains("20 + twenty") } }
     run.session.press("v")
@@ -86,7 +86,7 @@ struct ReviewEditorTests {
     try review.runInRepository(
       #"git reset -q --hard; seq 9 > '+:!touch $HOME;touch x'; seq 9 > '-c'"#)
     let run = try start("tabpager --review")
-    try run.waitForBar("All", "touch x +9", "-c +9")
+    try run.waitForTabTitles("All", "touch x +9", "-c +9")
     run.session.press("2")
     try run.wait("the page") { $0.page.contains { $0.contains(" + 9") } }
     let arguments = try runEditor(in: run)

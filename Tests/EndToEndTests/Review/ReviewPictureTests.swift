@@ -36,8 +36,8 @@ import Testing
   func review() throws {
     let review = try makeRepository()
     let run = try review.start("tabpager --review --motion=none")
-    try run.waitForBar("All", "picture.png")
-    try run.go("2", to: "picture.png")
+    try run.waitForTabTitles("All", "picture.png")
+    try run.press("2", toSelect: "picture.png")
     for width in [100, 80] {
       run.session.resize(Size(width: width, height: 24))
       // A margin of 13 columns, 3 between the versions, and a blank one at the right edge.

@@ -69,9 +69,9 @@ struct ReviewRandomTests {
       // The first tab is not compared: it keeps its view, while a fresh start chooses one by the number of files.
       for number in 1...tabCount where number > 1 {
         for one in [fresh, run] { one.session.send("\(number)g") }
-        try fresh.wait("its page") { $0.isSelected(number) && !$0.page.isEmpty }
+        try fresh.wait("its page") { $0.isTabSelected(number) && !$0.page.isEmpty }
         // Escape ends a search, whose match would otherwise be the current line.
-        try run.wait("its page") { $0.isSelected(number) }
+        try run.wait("its page") { $0.isTabSelected(number) }
         run.session.press(Key(.escape))
         try run.wait("no search") { !$0.status.contains("SEARCH") }
         run.session.send("g")
@@ -96,20 +96,22 @@ struct ReviewRandomTests {
       try review.runInRepository("seq -f 'K %g' 60 > kept")
       // At this width, the two sides are not side by side, where other lines could be beside this one.
       let run = try review.start("tabpager --review")
-      try run.waitForBar("All", "kept +60 −60")
-      try run.go("2", to: "kept")
-      func row(_ run: PagerInShell) -> Int? { run.page.firstIndex { $0.hasSuffix("+ K 30") } }
+      try run.waitForTabTitles("All", "kept +60 −60")
+      try run.press("2", toSelect: "kept")
+      func rowOfLine30(_ run: PagerInShell) -> Int? {
+        run.page.firstIndex { $0.hasSuffix("+ K 30") }
+      }
       run.session.send(":30\r")
-      try run.wait("line 30") { row($0).map { $0 < 5 } ?? false }
+      try run.wait("line 30") { rowOfLine30($0).map { $0 < 5 } ?? false }
       func hasNote(_ run: PagerInShell) -> Bool {
-        row(run).map {
+        rowOfLine30(run).map {
           run.page.indices.contains($0 + 1) && run.page[$0 + 1].contains("╭─ ✎ note ─")
         }
           ?? false
       }
       run.session.send("cWhy 30?\u{13}")
       try run.wait("the note") { hasNote($0) }
-      let top = row(run)
+      let top = rowOfLine30(run)
       var changes: [String] = []
       for step in 0..<10 {
         let isAbove = Bool.random(using: &random)
@@ -121,7 +123,7 @@ struct ReviewRandomTests {
           separator: "\t")
         let badge = "kept +\(counts[0]) −\(counts[1])"
         try run.wait("\(badge), and line 30 at the top after \(changes)") {
-          $0.bar.contains(badge) && row($0) == top && hasNote($0)
+          $0.bar.contains(badge) && rowOfLine30($0) == top && hasNote($0)
         }
       }
       let number = try review.runInRepository("grep -n '^K 30$' kept").prefix { $0 != ":" }
@@ -174,7 +176,7 @@ struct ReviewRandomTests {
         let name = names[number]
         if Bool.random(using: &random) {
           steps.append("V on \(name)")
-          try run.go(keys[number], to: name)
+          try run.press(keys[number], toSelect: name)
           let isViewed = viewed[name] == changes[name]
           viewed[name] = isViewed ? nil : changes[name]
           run.session.press("V")
@@ -205,7 +207,7 @@ extension PagerInShell {
   }
 
   /// Whether the tab at a position in the bar, from 1, is selected.
-  fileprivate func isSelected(_ number: Int) -> Bool {
+  fileprivate func isTabSelected(_ number: Int) -> Bool {
     guard titles.indices.contains(number - 1), !selected.isEmpty else { return false }
     return titles[number - 1].drop { $0 == " " }.hasPrefix(selected)
   }

@@ -8,9 +8,9 @@ struct ReviewTabTests {
   func tabs() throws {
     let review = try ReviewTestRepository(ReviewTestRepository.change + "; seq 3 > new.txt")
     let run = try review.start("tabpager --review")
-    try run.waitForBar("All", "numbers.txt +1 −1", "new.txt +3")
+    try run.waitForTabTitles("All", "numbers.txt +1 −1", "new.txt +3")
     #expect(run.selected == "All" && run.status.contains(" uncommitted changes "))
-    try run.go("3", to: "new.txt")
+    try run.press("3", toSelect: "new.txt")
     try run.wait("its page") {
       $0.page.count == 4 && $0.page[0].hasPrefix(" new.txt   new ")
         && $0.page[3].hasSuffix(" 3 + 3")
@@ -21,13 +21,13 @@ struct ReviewTabTests {
   func firstChange() throws {
     let review = try ReviewTestRepository(ReviewTestRepository.change + "; seq 3 > new.txt")
     let run = try review.start("tabpager --review")
-    try run.waitForBar("All", "numbers.txt +1 −1", "new.txt +3")
+    try run.waitForTabTitles("All", "numbers.txt +1 −1", "new.txt +3")
     try run.wait("the list") { $0.page.contains { $0.contains("2 files") } }
-    try run.go(")", to: "numbers.txt")
+    try run.press(")", toSelect: "numbers.txt")
     run.session.send("(")
     try run.wait("the end") { $0.status.contains("no previous change") }
     run.session.send(")")
-    try run.go(")", to: "new.txt")
+    try run.press(")", toSelect: "new.txt")
   }
 
   @Test("y copies the path of a changed file, in its tab and in the list")
@@ -35,10 +35,10 @@ struct ReviewTabTests {
     let review = try ReviewTestRepository(
       "mkdir a; seq 9 > a/one; git add -A; git commit -qm A; seq 3 >> a/one; seq 3 > two")
     let run = try review.start("tabpager --review")
-    try run.waitForBar("All", "one +3", "two +3")
+    try run.waitForTabTitles("All", "one +3", "two +3")
     run.session.send("y")
     try run.wait("the path of the first file") { $0.status.contains("copied a/one") }
-    try run.go("3", to: "two")
+    try run.press("3", toSelect: "two")
     run.session.send("y")
     try run.wait("the path of the second file") { $0.status.contains("copied two") }
   }
@@ -79,7 +79,7 @@ struct ReviewTabTests {
         chmod +x ../bin/git
         """#)
     let run = try review.start("PATH=$HOME/bin:$PATH tabpager --review")
-    try run.waitForBar("All", "numbers.txt +1 −1")
+    try run.waitForTabTitles("All", "numbers.txt +1 −1")
     #expect(run.status.contains(" of 13+ "))
     run.session.press("q")
     try run.session.waitForExit()
@@ -127,8 +127,8 @@ struct ReviewTabTests {
   func laterFailure() throws {
     let review = try ReviewTestRepository(ReviewTestRepository.twoChanges)
     let run = try review.start("tabpager --review")
-    try run.waitForBar("All", "one +1 −1", "two +1 −1")
-    try run.go("2", to: "one")
+    try run.waitForTabTitles("All", "one +1 −1", "two +1 −1")
+    try run.press("2", toSelect: "one")
     try review.runInRepository("mv .git/HEAD ..; echo new >> one")
     try run.wait("the reason") { run in
       run.status.contains("not up to date: ") && run.bar.contains("one +1 −1")
@@ -155,20 +155,20 @@ struct ReviewTabTests {
       chmod +x ../bin/git
       """#)
     let run = try review.start("PATH=$HOME/bin:$PATH tabpager --review")
-    try run.waitForBar("All", "one +1 −1", "two +1 −1")
-    func isList(_ run: PagerInShell) -> Bool {
+    try run.waitForTabTitles("All", "one +1 −1", "two +1 −1")
+    func showsFileList(_ run: PagerInShell) -> Bool {
       run.page.contains { $0.contains("2 files") } && !run.page.contains { $0.contains("@@") }
     }
-    try run.wait("the list") { isList($0) }
+    try run.wait("the list") { showsFileList($0) }
     for count in 3...5 {
       run.session.press("r")
       try run.wait("comparison \(count)") { run in
         let runs = try? FileIO.readText(at: review.folder.path + "/runs")
           .split(separator: "\n").count
-        return isList(run) && runs ?? 0 >= count
+        return showsFileList(run) && runs ?? 0 >= count
       }
     }
-    #expect(isList(run))
+    #expect(showsFileList(run))
   }
 
   @Test(") goes to each change of a file that fits on the screen, and then to the next file")
@@ -176,8 +176,8 @@ struct ReviewTabTests {
     let review = try ReviewTestRepository(
       ReviewTestRepository.twoChanges + "; sed -i 's/^one 30$/thirty/' one")
     let run = try review.start("TABPAGER=--motion=none tabpager --review")
-    try run.waitForBar("All", "one +2 −2", "two +1 −1")
-    try run.go("2", to: "one")
+    try run.waitForTabTitles("All", "one +2 −2", "two +1 −1")
+    try run.press("2", toSelect: "one")
     func currentRow(_ run: PagerInShell) -> String {
       run.page.first { $0.hasPrefix("▌") } ?? ""
     }
@@ -216,7 +216,7 @@ struct ReviewTabTests {
       "mkdir -p ../x/left/deep ../x/right/deep; seq 3 > ../x/left/deep/f; seq 4 > ../x/right/deep/f"
     )
     let run = try review.start("tabpager --diff $HOME/x/left $HOME/x/right")
-    try run.waitForBar("f +1")
+    try run.waitForTabTitles("f +1")
     run.session.press("2")
     try run.wait("its header") { $0.page.first?.hasPrefix(" deep/f   ") == true }
   }
@@ -242,7 +242,9 @@ struct ReviewTabTests {
     #expect(try start("x").quitWithNotes() == ["\(review.folder.path)/x/b/file:2: Why?"])
   }
 
-  @Test("notes about compared folders are printed with paths from the working folder, and can be read back")
+  @Test(
+    "notes about compared folders are printed with paths from the working folder, and can be read back"
+  )
   func notesOfComparedFolders() throws {
     let review = try ReviewTestRepository(
       """
@@ -252,7 +254,7 @@ struct ReviewTabTests {
     func start(_ options: String = "") throws -> PagerInShell {
       let run = try review.start(
         "cd ../x; export TABPAGER=--motion=none; tabpager --diff left right/ \(options)")
-      try run.waitForBar("f +1 −2")
+      try run.waitForTabTitles("f +1 −2")
       run.session.press("2")
       try run.wait("the diff") { run in run.page.contains { $0.contains("+ two") } }
       return run
@@ -287,7 +289,7 @@ struct ReviewTabTests {
     #expect((0..<3).contains { run.session.screen.row($0).hasPrefix("sub/deep/f:1: Why?") })
   }
 
-  @Test("C shows only what changed since a file was viewed, also in the next run")
+  @Test("in a review, C shows only what changed since a file was viewed, also in the next run")
   func laterChanges() throws {
     let review = try ReviewTestRepository(ReviewTestRepository.twoChanges)
     let first = try review.start("tabpager --review", at: "one")
@@ -295,7 +297,7 @@ struct ReviewTabTests {
     try first.wait("a hint") { $0.status.contains("not viewed yet") }
     first.session.press("V")
     try first.wait("the mark") { $0.bar.contains("one +1 −1 ✓") && $0.selected.hasPrefix("two") }
-    try first.go("2", to: "one")
+    try first.press("2", toSelect: "one")
     first.session.press("C")
     try first.wait("a reason") { $0.status.contains("no changes since viewed") }
     try review.runInRepository("sed -i 's/^one 22$/later/' one")
@@ -311,8 +313,8 @@ struct ReviewTabTests {
     first.session.press("q")
     try first.session.waitForExit()
     let second = try review.start("export TABPAGER=--motion=none; tabpager --review")
-    try second.waitForBar("All", "one +2 −2", "two +1 −1")
-    try second.go("2", to: "one")
+    try second.waitForTabTitles("All", "one +2 −2", "two +1 −1")
+    try second.press("2", toSelect: "one")
     try second.wait("the state") { $0.status.contains("changed since viewed") }
     second.session.press("C")
     try second.wait("the later change") { showsLaterChanges($0) }
@@ -322,7 +324,7 @@ struct ReviewTabTests {
       $0.bar.contains("one +2 −2 ✓") && $0.selected.hasPrefix("two")
         && $0.status.contains("1 of 2 viewed") && !$0.bar.contains("since viewed")
     }
-    try second.go("2", to: "one")
+    try second.press("2", toSelect: "one")
     second.session.press("V")
     try second.wait("no mark") { $0.status.contains("no longer viewed") && !$0.bar.contains("✓") }
   }
@@ -335,7 +337,7 @@ struct ReviewTabTests {
     try run.wait("the note") { $0.status.contains("note saved") }
     run.session.press("V")
     try run.wait("the mark") { $0.bar.contains("✓") && $0.selected.hasPrefix("two") }
-    try run.go("2", to: "one")
+    try run.press("2", toSelect: "one")
     try review.runInRepository("sed -i 's/^one 22$/later/' one")
     try run.wait("no mark") { $0.bar.contains("one +2 −2") && !$0.bar.contains("✓") }
     run.session.press("C")

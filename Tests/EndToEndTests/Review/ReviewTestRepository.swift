@@ -30,8 +30,8 @@ final class ReviewTestRepository {
   /// - Parameter tab: `one` or `two`.
   func start(_ command: String, at tab: String) throws -> PagerInShell {
     let run = try start("export TABPAGER=--motion=none; " + command)
-    try run.waitForBar("All", "one +1 −1", "two +1 −1")
-    try run.go(tab == "one" ? "2" : "3", to: tab)
+    try run.waitForTabTitles("All", "one +1 −1", "two +1 −1")
+    try run.press(tab == "one" ? "2" : "3", toSelect: tab)
     try run.wait("the change") { run in run.page.contains { $0.contains(" + ") } }
     return run
   }

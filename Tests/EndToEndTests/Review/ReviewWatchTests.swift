@@ -15,7 +15,7 @@ struct ReviewWatchTests {
   func tabs() throws {
     let review = try ReviewTestRepository(Self.files)
     let run = try review.start("tabpager --review")
-    try run.waitForBar("All", "one +1 −1")
+    try run.waitForTabTitles("All", "one +1 −1")
     try review.runInRepository("sed -i 's/^two 7$/changed/' two")
     try run.wait("another tab") { $0.bar == "  All   one +1 −1   two +1 −1" }
     try review.runInRepository("mkdir -p new/deep")
@@ -43,7 +43,7 @@ struct ReviewWatchTests {
     }
     try review.runInRepository("git add a")
     try run.wait("the same file at the start") { $0.bar == "  All   a +3   one +1 −1   two +1 −1" }
-    try run.go("2", to: "a")
+    try run.press("2", toSelect: "a")
     // Moves the tab to the right.
     run.session.send(".")
     try run.wait("it to the right of another") { $0.bar == "  All   one +1 −1   a +3   two +1 −1" }
@@ -72,25 +72,28 @@ struct ReviewWatchTests {
     let review = try ReviewTestRepository(Self.files)
     try review.runInRepository("sed -i 's/^one \\([0-9]*\\)$/ONE \\1/' one")
     let run = try review.start("tabpager --review")
-    try run.waitForBar("All", "one +200 −200")
-    try run.go("2", to: "one")
-    func row(_ run: PagerInShell) -> Int? { run.page.firstIndex { $0.hasSuffix("+ ONE 120") } }
+    try run.waitForTabTitles("All", "one +200 −200")
+    try run.press("2", toSelect: "one")
+    func rowOfLine120(_ run: PagerInShell) -> Int? {
+      run.page.firstIndex { $0.hasSuffix("+ ONE 120") }
+    }
     run.session.send(":120\r")
-    try run.wait("line 120") { row($0).map { $0 < 4 } ?? false }
-    let top = row(run)
+    try run.wait("line 120") { rowOfLine120($0).map { $0 < 4 } ?? false }
+    let top = rowOfLine120(run)
     run.session.send("ma")
     try review.runInRepository("sed -i '10,19d; 150,159d' one; seq 30 > three")
     try run.wait("the same line at the top") {
-      $0.bar.contains("one +180 −200") && $0.bar.contains("three +30 −200") && row($0) == top
+      $0.bar.contains("one +180 −200") && $0.bar.contains("three +30 −200")
+        && rowOfLine120($0) == top
         && $0.page[top ?? 0].contains(" 110 + ONE 120") && !$0.status.contains("counting")
     }
     run.session.send("g")
-    try run.wait("the first line") { row($0) == nil }
+    try run.wait("the first line") { rowOfLine120($0) == nil }
     run.session.send("'a")
-    try run.wait("the mark") { row($0) == top }
+    try run.wait("the mark") { rowOfLine120($0) == top }
     // The page of a file that has not changed stays as it is.
     try review.runInRepository("rm two")
-    try run.wait("another tab") { $0.bar.contains("two −200") && row($0) == top }
+    try run.wait("another tab") { $0.bar.contains("two −200") && rowOfLine120($0) == top }
     #expect(run.selected.hasPrefix("one"))
   }
 
@@ -101,8 +104,8 @@ struct ReviewWatchTests {
     try review.runInRepository("git stash push -q two")
     try run.wait("one file") { !$0.bar.contains("two") && $0.bar.contains("one +1 −1") }
     try review.runInRepository("git stash pop -q")
-    try run.waitForBar("All", "one +1 −1", "two +1 −1")
-    try run.go("1", to: "All")
+    try run.waitForTabTitles("All", "one +1 −1", "two +1 −1")
+    try run.press("1", toSelect: "All")
     try run.wait("the list") { $0.page.contains { $0.contains("2 files") } }
   }
 
@@ -110,8 +113,8 @@ struct ReviewWatchTests {
   func selection() throws {
     let review = try ReviewTestRepository(Self.files)
     let run = try review.start("tabpager --review")
-    try run.waitForBar("All", "one +1 −1")
-    try run.go("2", to: "one")
+    try run.waitForTabTitles("All", "one +1 −1")
+    try run.press("2", toSelect: "one")
     run.session.send("/changed\r")
     try run.wait("the match") { $0.status.contains("SEARCH 1/1 ") }
     run.session.send("a")
@@ -130,8 +133,8 @@ struct ReviewWatchTests {
     let review = try ReviewTestRepository(
       "seq 9 > go.sum; git add -A; git commit -qm Begin; echo ten >> go.sum")
     let run = try review.start("tabpager --review")
-    try run.waitForBar("All", "go.sum +1")
-    try run.go("2", to: "go.sum")
+    try run.waitForTabTitles("All", "go.sum +1")
+    try run.press("2", toSelect: "go.sum")
     try run.wait("one row") { $0.page.contains { $0.contains("▸         lock file, 1") } }
     run.session.send("\r")
     try run.wait("the change") { $0.page.contains { $0.hasSuffix("+ ten") } }
@@ -146,14 +149,14 @@ struct ReviewWatchTests {
   func viewed() throws {
     let review = try ReviewTestRepository(Self.files + "; sed -i 's/^two 7$/changed/' two")
     let run = try review.start("tabpager --review")
-    try run.waitForBar("All", "one +1 −1", "two +1 −1")
-    try run.go("2", to: "one")
+    try run.waitForTabTitles("All", "one +1 −1", "two +1 −1")
+    try run.press("2", toSelect: "one")
     run.session.send("V")
     try run.wait("the mark, and the next file") {
       $0.bar.contains("one +1 −1 ✓") && $0.selected.hasPrefix("two")
     }
     try review.runInRepository("sed -i 's/^three 9$/changed/' three")
-    try run.waitForBar("All", "one +1 −1 ✓", "three +1 −1", "two +1 −1")
+    try run.waitForTabTitles("All", "one +1 −1 ✓", "three +1 −1", "two +1 −1")
     try review.runInRepository("sed -i 's/^one 9$/changed/' one")
     try run.wait("no mark") { $0.bar == "  All   one +2 −2   three +1 −1   two +1 −1" }
     run.session.send("2")
@@ -172,7 +175,7 @@ struct ReviewWatchTests {
       echo edited > two
       """)
     let run = try review.start("tabpager --review")
-    try run.waitForBar("All", "two +1 −200")
+    try run.waitForTabTitles("All", "two +1 −200")
     try review.runInRepository(
       """
       mkdir build; for i in $(seq 3000); do echo $i > build/$i; done
@@ -192,8 +195,8 @@ struct ReviewWatchTests {
     let files = try PagerInShell("tabpager --diff old/b new/b", in: review.folder)
     try files.wait("the card") { run in run.page.contains { $0.contains("─ No changes ─") } }
     try review.runScript("echo c > new/b; mkdir new/sub; echo d > new/sub/d")
-    try folders.waitForBar("All", "b +1 −1", "d +1")
-    try files.waitForBar("All", "b +1 −1")
+    try folders.waitForTabTitles("All", "b +1 −1", "d +1")
+    try files.waitForTabTitles("All", "b +1 −1")
   }
 
   // A diff runs with low priority. While all other tests run, ten thousand folders take minutes.
@@ -214,14 +217,14 @@ struct ReviewWatchTests {
   func unchanged() throws {
     let review = try ReviewTestRepository(Self.files + "; sed -i 's/^two 7$/changed/' two")
     let run = try review.start("tabpager --review")
-    try run.waitForBar("All", "one +1 −1", "two +1 −1")
-    try run.go("3", to: "two")
+    try run.waitForTabTitles("All", "one +1 −1", "two +1 −1")
+    try run.press("3", toSelect: "two")
     try run.wait("its page") { $0.page.count > 5 }
     let written = run.session.rawOutput.count
     // The last of these changes also changes the bar, which shows that all of them have been noticed.
     try review.runInRepository(
       "touch two; echo x > build; echo y > three; git checkout -q three; seq 200 > three")
-    try run.waitForBar("All", "one +1 −1", "three +200 −200", "two +1 −1")
+    try run.waitForTabTitles("All", "one +1 −1", "three +200 −200", "two +1 −1")
     let drawn = String(decoding: run.session.rawOutput.dropFirst(written), as: UTF8.self)
     #expect(!drawn.contains("two 9"))
   }

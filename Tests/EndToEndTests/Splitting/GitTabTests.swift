@@ -8,7 +8,9 @@ struct GitTabTests {
 
   init() throws { repository = try SampleRepository() }
 
-  private func run(_ command: String, environment: [String: String] = [:]) throws -> PagerInShell {
+  private func startInRepository(
+    _ command: String, environment: [String: String] = [:]
+  ) throws -> PagerInShell {
     try PagerInShell("cd work; " + command, in: repository.folder, environment: environment)
   }
 
@@ -16,11 +18,13 @@ struct GitTabTests {
     "a diff gets one tab per file while it is still being written",
     arguments: ["", "--color=always"])
   func diff(color: String) throws {
-    let run = try run("(git diff \(color) HEAD~4 HEAD~3\(PagerInShell.open)) | tabpager")
-    try run.waitForBar("All", "with blanks.txt +1 −1", "added.txt +1", "empty.txt", "gone.txt −1")
+    let run = try startInRepository(
+      "(git diff \(color) HEAD~4 HEAD~3\(PagerInShell.open)) | tabpager")
+    try run.waitForTabTitles(
+      "All", "with blanks.txt +1 −1", "added.txt +1", "empty.txt", "gone.txt −1")
     #expect(run.selected == "All")
     #expect(run.page.first == " diff --git a/a folder/with blanks.txt b/a folder/with blanks.txt")
-    try run.go("3", to: "added.txt")
+    try run.press("3", toSelect: "added.txt")
     try run.wait("its page") {
       $0.page.count == 2 && $0.page[0].hasPrefix(" added.txt   new ")
         && $0.page[1] == "▌        1 + new"
@@ -36,16 +40,16 @@ struct GitTabTests {
     if !color.isEmpty {
       #expect(run.session.cell(1, 8).style.foreground == .indexed(2))
     }
-    try run.go("}", to: "ümlaut \"quoted\".txt")
-    try run.go("{", to: "All")
+    try run.press("}", toSelect: "ümlaut \"quoted\".txt")
+    try run.press("{", toSelect: "All")
   }
 
   @Test("as git's pager a log has one tab per commit, and a key switches to files")
   func log() throws {
     let program = try BuiltProgram.path()
-    let run = try run("exec git log -p", environment: ["GIT_PAGER": "'\(program)'"])
-    try run.waitForBar("All", "A submodule +4", "Merge branch 'side'", "Both change it +1 −1")
-    try run.go("5", to: "On the side")
+    let run = try startInRepository("exec git log -p", environment: ["GIT_PAGER": "'\(program)'"])
+    try run.waitForTabTitles("All", "A submodule +4", "Merge branch 'side'", "Both change it +1 −1")
+    try run.press("5", toSelect: "On the side")
     try run.wait("its page") { $0.page.contains("     On the side") && $0.page.count > 15 }
     #expect(run.selected == "On the side")
     #expect(!run.page.contains { $0.contains("Both change") })
@@ -60,7 +64,7 @@ struct GitTabTests {
     try run.wait("no list") { run in !run.page.contains { $0.contains("╭─ Tabs") } }
     // `s` selects the file that the current commit changes.
     run.session.press("s")
-    try run.waitForBar(".gitmodules +3", "module +1", "a/main.c +45 −4")
+    try run.waitForTabTitles(".gitmodules +3", "module +1", "a/main.c +45 −4")
     #expect(run.selected.hasPrefix("a/main.c"))
     try run.wait("the same commit in the file's page") { run in
       run.page.contains { $0.contains("On the side") }
@@ -68,7 +72,7 @@ struct GitTabTests {
     }
     #expect(run.status.contains("one tab per file · s switches to commits"))
     run.session.press("s")
-    try run.waitForBar("Both change it", "On the side")
+    try run.waitForTabTitles("Both change it", "On the side")
     #expect(run.selected == "On the side")
     #expect(run.status.contains("one tab per commit · s switches to files"))
   }
@@ -76,7 +80,7 @@ struct GitTabTests {
   @Test(
     "the tab of one file of a commit has its own search, filter, line numbers and bytes")
   func show() throws {
-    let run = try run("git show HEAD~3 | tabpager -N --select=a/main.c")
+    let run = try startInRepository("git show HEAD~3 | tabpager -N --select=a/main.c")
     try run.wait("the file that was asked for") { $0.selected == "a/main.c" }
     #expect(run.bar.contains(" a/main.c +3 −2 "))
     // The header of the commit comes first.
@@ -102,7 +106,7 @@ struct GitTabTests {
 
   @Test("the tab of a whole diff lists its files, and Enter opens one")
   func overview() throws {
-    let run = try run("git diff HEAD~4 HEAD~3 | tabpager")
+    let run = try startInRepository("git diff HEAD~4 HEAD~3 | tabpager")
     try run.wait("the list") { $0.page.contains { $0.hasPrefix("▌ ·  a folder/with blanks.txt") } }
     #expect(run.page[1].hasPrefix("  13 files   +"))
     #expect(run.page[4].hasPrefix("▌ ·  a folder/with blanks.txt"))
@@ -121,7 +125,7 @@ struct GitTabTests {
     let minus = try #require(run.bar.firstIndex(of: "−"))
     let other = run.bar.distance(from: run.bar.startIndex, to: minus)
     #expect(run.session.cell(column, 0).style != run.session.cell(other, 0).style)
-    try run.go("1", to: "All")
+    try run.press("1", toSelect: "All")
     run.session.press("K")
     try run.wait("the changes") { $0.page.first?.hasPrefix(" a folder/with blanks.txt") == true }
     run.session.press("K")
@@ -131,7 +135,7 @@ struct GitTabTests {
   @Test("a diff from a file or a command looks like the same diff in a tab of a stream")
   func sources() throws {
     _ = try repository.git("diff HEAD~4 HEAD~3 -- src/b/main.c > b.diff")
-    let run = try run("tabpager b.diff -e 'git diff HEAD~4 HEAD~3 -- src/b/main.c'")
+    let run = try startInRepository("tabpager b.diff -e 'git diff HEAD~4 HEAD~3 -- src/b/main.c'")
     func isShown(_ run: PagerInShell) -> Bool {
       run.page.first?.hasPrefix(" src/b/main.c   modified ") == true
         && run.page.contains("    3      − 3")
@@ -144,9 +148,9 @@ struct GitTabTests {
 
   @Test(") and ( go from change to change, and on into the next file and back")
   func changes() throws {
-    let run = try run("git diff HEAD~4 HEAD~3 -- src | tabpager")
-    try run.waitForBar("All", "a/main.c", "b/main.c")
-    try run.go("2", to: "a/main.c")
+    let run = try startInRepository("git diff HEAD~4 HEAD~3 -- src | tabpager")
+    try run.waitForTabTitles("All", "a/main.c", "b/main.c")
+    try run.press("2", toSelect: "a/main.c")
     try run.wait("its page") { $0.page.contains { $0.contains("− 7") } }
     /// Waits until the current line is a given changed line of a file.
     func waitForChange(_ line: String, in file: String) throws {
@@ -171,16 +175,16 @@ struct GitTabTests {
   @Test(
     "closing a part selects the next one and can be undone; the whole stream cannot be closed")
   func closing() throws {
-    let run = try run("git diff HEAD~4 HEAD~3 | tabpager")
-    try run.waitForBar("All", "with blanks.txt", "added.txt", "empty.txt")
-    try run.go("3", to: "added.txt")
+    let run = try startInRepository("git diff HEAD~4 HEAD~3 | tabpager")
+    try run.waitForTabTitles("All", "with blanks.txt", "added.txt", "empty.txt")
+    try run.press("3", toSelect: "added.txt")
     run.session.press("x")
     try run.wait("it to be gone") { !$0.bar.contains("added.txt") }
     try run.wait("the one after it") { $0.selected.hasPrefix("empty.txt") }
     run.session.press("X")
     try run.wait("it to be there again") { $0.selected.hasPrefix("added.txt") }
-    try run.waitForBar("with blanks.txt", "added.txt +1", "empty.txt")
-    try run.go("1", to: "All")
+    try run.waitForTabTitles("with blanks.txt", "added.txt +1", "empty.txt")
+    try run.press("1", toSelect: "All")
     run.session.press("x")
     try run.wait("why not") { run in
       run.status.contains(
@@ -194,13 +198,13 @@ struct GitTabTests {
   @Test("--split splits a file, and --split=none leaves a stream whole")
   func explicit() throws {
     _ = try repository.git("diff HEAD~4 HEAD~3 > a.diff; printf '# One\\ntext\\n# Two\\n' > a.md")
-    var run = try run("tabpager --split=headings a.md")
-    try run.waitForBar("a.md", "One", "Two")
-    run = try self.run("tabpager --split=none a.diff")
+    var run = try startInRepository("tabpager --split=headings a.md")
+    try run.waitForTabTitles("a.md", "One", "Two")
+    run = try self.startInRepository("tabpager --split=none a.diff")
     try run.wait("its end to be known") { $0.status.contains(" of ") && $0.status.contains("%") }
     #expect(run.session.waitUntilQuiet(for: 0.2))
     #expect(run.bar.trimmingBlanks == "a.diff")
-    run = try self.run("tabpager --split=none < a.diff")
+    run = try self.startInRepository("tabpager --split=none < a.diff")
     try run.wait("its end to be known") { $0.status.contains(" of ") && $0.status.contains("%") }
     #expect(run.session.waitUntilQuiet(for: 0.2))
     #expect(run.bar.trimmingBlanks == "standard input")

@@ -53,7 +53,7 @@ final class PagerInShell {
   }
 
   /// Waits until the bar shows all of these titles, in this order.
-  func waitForBar(_ titles: String...) throws {
+  func waitForTabTitles(_ titles: String...) throws {
     try wait("\(titles)") { run in
       var rest = run.bar[...]
       return titles.allSatisfy { title in
@@ -66,12 +66,12 @@ final class PagerInShell {
 
   /// Waits until the bar shows the list of notes, presses a key, and waits until the list is selected.
   func goToNotes(_ key: Key = "}") throws {
-    try waitForBar("Notes")
-    try go(key, to: "Notes")
+    try waitForTabTitles("Notes")
+    try press(key, toSelect: "Notes")
   }
 
   /// Presses a key and waits until this tab is selected.
-  func go(_ key: Key, to title: String) throws {
+  func press(_ key: Key, toSelect title: String) throws {
     session.press(key)
     try wait("\(title) to be selected") { $0.selected.hasPrefix(title) }
   }

@@ -21,9 +21,9 @@ struct SplitStreamTests {
     let program = try BuiltProgram.path()
     let run = try PagerInShell(
       "exec man -l ./sample.1", in: folder, environment: ["MANPAGER": "'\(program)'"])
-    try run.waitForBar("All", "NAME", "Exit Status", "SEE ALSO")
+    try run.waitForTabTitles("All", "NAME", "Exit Status", "SEE ALSO")
     #expect(run.text.first?.hasPrefix("SAMPLE(1)") == true)
-    try run.go("3", to: "Exit Status")
+    try run.press("3", toSelect: "Exit Status")
     try run.wait("the section") { run in
       run.text == ["Exit Status", "       0 where all went well"]
     }
@@ -37,16 +37,16 @@ struct SplitStreamTests {
     try folder.write("a one\n", to: "a.log")
     try folder.write("b one\nb two\n", to: "b.log")
     let run = try PagerInShell("tail -n 5 -f a.log b.log | tabpager", in: folder)
-    try run.waitForBar("All", "a.log 1", "b.log 2")
-    try run.go("2", to: "a.log")
+    try run.waitForTabTitles("All", "a.log 1", "b.log 2")
+    try run.press("2", toSelect: "a.log")
     try run.wait("its lines") { $0.text == ["a one"] && $0.bar.contains("a.log   b.log 2") }
     try folder.append("b three\n", to: "b.log")
-    try run.waitForBar("a.log   b.log 3")
+    try run.waitForTabTitles("a.log   b.log 3")
     try folder.append("a two\n", to: "a.log")
     try run.wait("the line in the part that is shown") { $0.text == ["a one", "a two"] }
     #expect(run.bar.contains("a.log   b.log 3"))
     #expect(run.selected == "a.log")
-    try run.go("3", to: "b.log")
+    try run.press("3", toSelect: "b.log")
     try run.wait("all of the other") { $0.text == ["b one", "b two", "b three"] }
     #expect(!run.bar.contains("b.log 3"))
     // A part can be followed like any document.

@@ -50,7 +50,7 @@ extension Pager {
   ///   - track: The row of the track and the indicator.
   ///   - line: The character of the track outside the indicator; a space if the bar has no track.
   ///   - attributes: The attributes of the selected title. No other title is bold.
-  func barRests(
+  func isBarResting(
     at title: String, badge: String = "", row y: Int = 0, track: Int = 1,
     line: Unicode.Scalar = "─",
     attributes: Style.Attributes = .bold
@@ -93,7 +93,7 @@ extension Pager {
 
   func isResting(at title: String, line: Int? = nil) -> Bool {
     let top = self.lineNumber(ofPage: title)
-    return top != nil && (line == nil || top == line) && barRests(at: title)
+    return top != nil && (line == nil || top == line) && isBarResting(at: title)
   }
 
   /// Waits until a line of a standard page is at the top of the pane.

@@ -14,7 +14,7 @@ enum TerminalOutputCheck {
   private static let escapes: Set<String> = ["=", ">", "7", "8", "M", "(B", ")0", "(0"]
 
   /// Returns a description of each forbidden part of the output.
-  static func complaints(about bytes: [UInt8]) -> [String] {
+  static func forbiddenOutput(in bytes: [UInt8]) -> [String] {
     var found: [String] = []
     for token in TerminalOutputToken.tokens(of: bytes) where !isAllowed(token) {
       found.append("\(token)")

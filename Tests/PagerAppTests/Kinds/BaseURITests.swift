@@ -8,7 +8,9 @@ import Testing
   private func uriPath(of reference: String, from path: String = "/a/b c/page.md") throws -> String?
   {
     let base = try #require(BaseURI(file: path))
-    let uri = base.uri(of: Array(reference.utf8)).map { String(decoding: $0, as: UTF8.self) }
+    let uri = base.uri(ofRelativeLink: Array(reference.utf8)).map {
+      String(decoding: $0, as: UTF8.self)
+    }
     let start = "file://\(HostName.own)"
     try #require(uri?.hasPrefix(start) ?? true)
     return uri.map { String($0.dropFirst(start.count)) }

@@ -30,7 +30,7 @@ import Testing
 
   init() { TestLocale.use() }
 
-  private func kind(_ text: String, path: String? = nil) -> TextDocumentKind {
+  private func documentKind(_ text: String, path: String? = nil) -> TextDocumentKind {
     let bytes = Array(text.utf8)
     let sample = DocumentPrefix(
       path: path, MemoryContent(bytes), byteCount: bytes.count, of: bytes.count)
@@ -66,12 +66,12 @@ import Testing
 
   @Test("a text that begins with a commit is the output of git log, also with a graph and colours")
   func kinds() {
-    #expect(kind(Self.log) == .commits)
-    #expect(kind(Self.log, path: "changes.log") == .commits)
-    #expect(kind("* " + Self.log) == .commits)
-    #expect(kind("\u{1B}[33mcommit \(Self.hash)\u{1B}[m\nAuthor: Ada\n") == .commits)
-    #expect(kind("commit to it\n\n" + Self.log) == .text)
-    #expect(kind("commit abcdefg\n") == .text)
+    #expect(documentKind(Self.log) == .commits)
+    #expect(documentKind(Self.log, path: "changes.log") == .commits)
+    #expect(documentKind("* " + Self.log) == .commits)
+    #expect(documentKind("\u{1B}[33mcommit \(Self.hash)\u{1B}[m\nAuthor: Ada\n") == .commits)
+    #expect(documentKind("commit to it\n\n" + Self.log) == .text)
+    #expect(documentKind("commit abcdefg\n") == .text)
     #expect(TextDocumentKind.commits.chip == "COMMITS")
   }
 

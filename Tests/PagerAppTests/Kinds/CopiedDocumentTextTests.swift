@@ -30,7 +30,7 @@ import Testing
 
     /// Returns the document's text for whole lines, counted from 0, or `nil` if it equals the shown text.
     func documentText(ofLines lines: ClosedRange<Int>) -> String? {
-      text.documentText(in: starts[lines.lowerBound]..<starts[lines.upperBound + 1])
+      text.documentText(shownIn: starts[lines.lowerBound]..<starts[lines.upperBound + 1])
         .map { String(decoding: $0, as: UTF8.self) }
     }
 
@@ -41,7 +41,7 @@ import Testing
       let start = try #require(shown.firstRange(of: first)).lowerBound
       let end = try #require(shown[start...].firstRange(of: last)).upperBound
       return text.documentText(
-        in: shown.utf8.distance(
+        shownIn: shown.utf8.distance(
           from: shown.startIndex, to: start)..<shown.utf8.distance(
             from: shown.startIndex, to: end)
       ).map { String(decoding: $0, as: UTF8.self) }
@@ -93,7 +93,7 @@ import Testing
       size: Size(width: 40, height: 20), environment: ViewEnvironment())
     input.filter = try Pattern("x")
     let text = try TableView().deriveText(from: input).text
-    #expect(text.documentText(in: 0..<text.count) == Array("a,b\n1,x\n3,x\n".utf8))
+    #expect(text.documentText(shownIn: 0..<text.count) == Array("a,b\n1,x\n3,x\n".utf8))
   }
 
   // MARK: JSON

@@ -141,7 +141,7 @@ import Testing
     made.page.scroll(.lines(2))
     let seen = made.rows
     made.page.setMark("a")
-    made.page.highlight(try Pattern("word2"))
+    made.page.highlightMatches(of: try Pattern("word2"))
     #expect(
       made.page.presentation.wanted?.view is ExternalHighlighterView && made.page.derived == nil)
     let summary = made.page.summary
@@ -155,7 +155,7 @@ import Testing
     #expect(made.page.goToMark("a"))
     #expect(made.rows == seen)
     // Following shows the text without colours, so that new lines appear at once.
-    made.page.follow()
+    made.page.followEnd()
     #expect(made.page.derived == nil)
   }
 

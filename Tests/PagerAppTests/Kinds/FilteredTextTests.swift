@@ -11,7 +11,7 @@ import Testing
     var rendered = RenderedText()
     for (number, line) in ["head", "one", "two", "three", "one more"].enumerated() {
       rendered.text.append(line, number == 0 ? Style(on: .indexed(4)) : .plain)
-      rendered.endLine(source: 10 * number)
+      rendered.endLine(sourceOffset: 10 * number)
     }
     rendered.headerLines = headerLines
     return InMemoryDerivedText(rendered)

@@ -165,7 +165,7 @@ private struct ShrinkingZeroContent: Content {
     #expect(text.rangesShowingSameBytes(as: text.digits..<letters + 2).isEmpty)
     let made = LoadedDocumentPage("0123", path: "x.txt", size: Size(width: 80, height: 3))
     made.page.showView(HexView.self)
-    made.page.highlight(try? Pattern("23"))
+    made.page.highlightMatches(of: try? Pattern("23"))
     let match = Theme.standard.color(.match)
     let columns = (0..<80).filter { made.style($0, 0).background == match }
     #expect(columns == [17, 18, 19, 20, 21, 64, 65])

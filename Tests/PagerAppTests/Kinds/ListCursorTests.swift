@@ -50,7 +50,7 @@ import Testing
     #expect(made.style(0, 1).foreground == Theme.standard.color(.accent))
     #expect(made.style(0, 0).background == .default)
     // A match keeps its own background.
-    made.page.highlight(try? Pattern("items"))
+    made.page.highlightMatches(of: try? Pattern("items"))
     #expect(made.style(14, 1).background == Theme.standard.color(.match))
   }
 

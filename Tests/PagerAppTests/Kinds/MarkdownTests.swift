@@ -278,8 +278,8 @@ import Testing
     #expect(content.sourceOffset(at: place) == text.utf8.count - "### Same\nText\n".utf8.count)
     #expect(content.place(ofSection: "other") == nil)
     // From the second of two equal headings, the previous landmark is the first one.
-    #expect(content.landmark(from: place, .backward) == content.place(ofSection: "same"))
-    #expect(content.landmark(from: place, .forward) == nil)
+    #expect(content.nextLandmark(from: place, .backward) == content.place(ofSection: "same"))
+    #expect(content.nextLandmark(from: place, .forward) == nil)
   }
 
   @Test("Markdown code has the colors of its language on a background up to the end of the row")

@@ -174,7 +174,7 @@ import Testing
     #expect(made.style(1, 0) == keyword)
     made.page.scroll(.bottom)
     #expect(made.style(1, 0) == keyword)
-    made.page.prepareLexerStates()
+    made.page.findLexerStates()
     let version = made.page.version
     await made.receiveJobResult()
     #expect(made.page.version > version)

@@ -65,12 +65,12 @@ import Testing
   func next() {
     let views: [any DocumentView.Type] = [MarkdownView.self, TextView.self, HexView.self]
     func next(after view: any DocumentView.Type) -> String {
-      Views.view(after: view, in: views).descriptor.name
+      Views.nextView(after: view, in: views).descriptor.name
     }
     #expect(next(after: MarkdownView.self) == "text")
     #expect(next(after: HexView.self) == "markdown")
     #expect(next(after: PictureView.self) == "markdown")
-    #expect(Views.view(after: HexView.self, in: []).descriptor.name == "text")
+    #expect(Views.nextView(after: HexView.self, in: []).descriptor.name == "text")
   }
 
   @Test("pictures are recognised by their first bytes")

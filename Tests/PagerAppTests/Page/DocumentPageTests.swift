@@ -224,7 +224,7 @@ import Testing
   func follow() {
     let (page, source) = emptyPage()
     page.receive(source.appendToSpool(Array(numberedLines(1...9).utf8)))
-    page.follow()
+    page.followEnd()
     #expect(rows(page).last == "line 9")
     page.receive(source.appendToSpool(Array(numberedLines(10...30).utf8)))
     #expect(rows(page).last == "line 30" && page.summary.states == [following])
@@ -241,7 +241,7 @@ import Testing
       source.document, name: "name", wraps: true, showsLineNumbers: false
     ) { continuation.yield(($0, $1)) }
     page.receive(source.appendToSpool(Array(numberedLines(1...50).utf8)) + [.ended])
-    page.highlight(try Pattern("line 40"))
+    page.highlightMatches(of: try Pattern("line 40"))
     page.findNext(.forward)
     var iterator = events.makeAsyncIterator()
     let (job, event) = try #require(await iterator.next())
@@ -265,7 +265,7 @@ import Testing
     page.scroll(.bottom)
     #expect(page.version > version)
     let atEnd = page.version
-    page.follow()
+    page.followEnd()
     #expect(page.summary.states == [following])
     page.follows = false
     #expect(page.summary.states == [] && page.version == atEnd)
@@ -290,7 +290,7 @@ import Testing
   )
   func changesOfOneTurn() {
     let (page, source) = emptyPage()
-    page.follow()
+    page.followEnd()
     page.receive(source.appendToSpool(Array(numberedLines(10...30).utf8)))
     #expect(rows(page).last == "line 30")
     let again = GrowingDocument()

@@ -36,7 +36,7 @@ import Testing
   @Test("deriving a view's text stops when its result is no longer needed")
   func dropped() async {
     var (presentation, results): (DocumentPresentation?, _) = Self.makePresentation()
-    _ = presentation?.show(EndlessView.self, input: Self.input, follows: false)
+    _ = presentation?.showView(EndlessView.self, input: Self.input, follows: false)
     #expect(presentation?.isDeriving == true)
     presentation = nil
     var iterator = results.makeAsyncIterator()
@@ -46,8 +46,8 @@ import Testing
   @Test("choosing another view stops deriving the text of the previous one")
   func replaced() async {
     var (presentation, results) = Self.makePresentation()
-    _ = presentation.show(EndlessView.self, input: Self.input, follows: false)
-    _ = presentation.show(TextView.self, input: Self.input, follows: false)
+    _ = presentation.showView(EndlessView.self, input: Self.input, follows: false)
+    _ = presentation.showView(TextView.self, input: Self.input, follows: false)
     var iterator = results.makeAsyncIterator()
     #expect(Self.isStopped(await iterator.next()))
     #expect(!presentation.isDeriving && presentation.chosen is TextView.Type)

@@ -54,7 +54,8 @@ import Testing
           case 3: page.showsLineNumbers.toggle()
           case 4: page.scroll(.pages(count))
           case 5: page.scroll(.sideways(count))
-          case 6: page.highlight(count < 0 ? nil : try? Pattern(count == 0 ? "o" : "wo?"))
+          case 6:
+            page.highlightMatches(of: count < 0 ? nil : try? Pattern(count == 0 ? "o" : "wo?"))
           case 7: page.scroll(count < 0 ? .top : .bottom)
           case 8: page.switchWrapMode()
           default: page.scroll(.lines(count))

@@ -82,7 +82,7 @@ import Testing
     let link = "\u{1B}]8;;http://x/\u{1B}\\four\u{1B}]8;;\u{1B}\\"
     let made = page("  one two three \(link) five\n", width: 14)
     #expect(made.page.visibleLinks.map { "\($0.row): \($0.columns)" } == ["1: 9..<13"])
-    made.page.highlight(try Pattern("five"))
+    made.page.highlightMatches(of: try Pattern("five"))
     #expect(made.style(3, 2).background == Theme.standard.color(.match))
   }
 

@@ -138,7 +138,7 @@ import Testing
   @Test("the key a starts the selection at the current match if it is visible")
   func match() throws {
     let page = page(lines)
-    page.highlight(try Pattern("line 3"))
+    page.highlightMatches(of: try Pattern("line 3"))
     let start = "line 1\nline 2\n".utf8.count
     page.search.setCurrentMatch(start..<start + 6)
     #expect(page.currentLine?.value == 2 && page.topLine?.value == 0)

@@ -71,7 +71,7 @@ import Testing
   }
 
   @Test(
-    "lines of make about failed rules, and of a compiler about included files, are no annotations")
+    "messages about failed make rules and about including files are not annotations")
   func failedRules() {
     let text =
       "make[1]: *** [Makefile:40: build] Error 2\nmake: *** [Makefile:31: all] Error 1\n"
@@ -88,7 +88,7 @@ import Testing
     #expect(annotations.notes.map(\.place.path) == ["b.c", "/home/ab.c", "a/b.c"])
   }
 
-  @Test("JSON has the fields of --notes-format=json")
+  @Test("annotations in JSON have the fields that --notes-format=json prints")
   func json() throws {
     let notes = try #require(
       parsedNotes(
@@ -136,7 +136,7 @@ import Testing
     #expect(lines[0].text.utf8.count <= AnnotationParser.maximumLength + 2)
   }
 
-  @Test("random bytes are read without a fault, and give only printable texts")
+  @Test("reading annotations from random bytes does not crash, and gives only printable texts")
   func random() {
     let sample = #"[{"path": "a", "line": 1, "text": "x\u001b\n"}]"# + "\na.c:1:2: text\n    more\n"
     let fault = RandomCases.firstFault("annotations", count: 500, seed: 37_100) { random in

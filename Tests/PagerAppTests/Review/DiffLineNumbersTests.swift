@@ -55,7 +55,7 @@ import Testing
     }
   }
 
-  @Test("text without changes has no lines of files")
+  @Test("text that is not a diff has no line numbers of files")
   func text() {
     #expect(DiffLineNumbers(Array("no diff\n".utf8)) == nil)
     #expect(DiffLineNumbers([]) == nil)

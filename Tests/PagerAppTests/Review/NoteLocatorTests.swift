@@ -28,7 +28,7 @@ import Testing
 
     """
 
-  private func location(
+  private func noteLocation(
     ofLines lines: ClosedRange<Int>, path: String = "a.c", isNew: Bool = true, anchor: String...
   ) -> ReviewNoteLocator.Location? {
     let place = ReviewNotePlace(
@@ -37,7 +37,7 @@ import Testing
     return ReviewNoteLocator(Array(Self.diff.utf8))?.locations(of: [note])[0]
   }
 
-  private func lines(of location: ReviewNoteLocator.Location?) -> ClosedRange<Int>? {
+  private func noteLines(of location: ReviewNoteLocator.Location?) -> ClosedRange<Int>? {
     if case .lines(let lines, _)? = location { lines } else { nil }
   }
 
@@ -48,14 +48,14 @@ import Testing
     let moved =
       "diff --git a/old b/new\nsimilarity index 100%\nrename from old\nrename to new\n"
     let locator = ReviewNoteLocator(Array((binary + moved + Self.diff).utf8))
-    func location(inFile path: String, line: Int = 1) -> ReviewNoteLocator.Location? {
+    func noteLocation(inFile path: String, line: Int = 1) -> ReviewNoteLocator.Location? {
       let place = ReviewNotePlace(path: path, isNew: true, lines: line...line, anchor: [])
       return locator?.locations(of: [ReviewNote(place: place, text: "note")])[0]
     }
-    #expect(location(inFile: "x.png") == .wholeFile(offset: 0))
-    #expect(location(inFile: "x.png", line: 2) == .file(offset: 0))
-    #expect(location(inFile: "new") == .wholeFile(offset: binary.utf8.count))
-    #expect(location(inFile: "a.c") == .file(offset: binary.utf8.count + moved.utf8.count))
+    #expect(noteLocation(inFile: "x.png") == .wholeFile(offset: 0))
+    #expect(noteLocation(inFile: "x.png", line: 2) == .file(offset: 0))
+    #expect(noteLocation(inFile: "new") == .wholeFile(offset: binary.utf8.count))
+    #expect(noteLocation(inFile: "a.c") == .file(offset: binary.utf8.count + moved.utf8.count))
   }
 
   @Test(
@@ -91,39 +91,39 @@ import Testing
 
   @Test("a note in a diff stays with its line when the line's number has changed")
   func follows() {
-    #expect(lines(of: location(ofLines: 11...11, anchor: "2")) == 11...11)
-    #expect(lines(of: location(ofLines: 500...500, anchor: "three")) == 13...13)
-    #expect(lines(of: location(ofLines: 2...2, isNew: false, anchor: "x")) == 31...31)
+    #expect(noteLines(of: noteLocation(ofLines: 11...11, anchor: "2")) == 11...11)
+    #expect(noteLines(of: noteLocation(ofLines: 500...500, anchor: "three")) == 13...13)
+    #expect(noteLines(of: noteLocation(ofLines: 2...2, isNew: false, anchor: "x")) == 31...31)
   }
 
   @Test("if a diff has several lines equal to the line of a note, the note is at the nearest")
   func nearest() {
-    #expect(lines(of: location(ofLines: 1...1, anchor: "}")) == 12...12)
-    #expect(lines(of: location(ofLines: 14...14, anchor: "}")) == 14...14)
-    #expect(lines(of: location(ofLines: 40...40, anchor: "}")) == 31...31)
-    #expect(lines(of: location(ofLines: 1...1, isNew: false, anchor: "}")) == 13...13)
+    #expect(noteLines(of: noteLocation(ofLines: 1...1, anchor: "}")) == 12...12)
+    #expect(noteLines(of: noteLocation(ofLines: 14...14, anchor: "}")) == 14...14)
+    #expect(noteLines(of: noteLocation(ofLines: 40...40, anchor: "}")) == 31...31)
+    #expect(noteLines(of: noteLocation(ofLines: 1...1, isNew: false, anchor: "}")) == 13...13)
   }
 
   @Test("a note about several lines of a diff is found by all of them, or else by the last one")
   func blocks() {
-    #expect(lines(of: location(ofLines: 40...41, anchor: "2", "}")) == 11...12)
-    #expect(lines(of: location(ofLines: 13...14, anchor: "gone", "}")) == 13...14)
-    #expect(lines(of: location(ofLines: 40...41, anchor: "gone", "}")) == 30...31)
+    #expect(noteLines(of: noteLocation(ofLines: 40...41, anchor: "2", "}")) == 11...12)
+    #expect(noteLines(of: noteLocation(ofLines: 13...14, anchor: "gone", "}")) == 13...14)
+    #expect(noteLines(of: noteLocation(ofLines: 40...41, anchor: "gone", "}")) == 30...31)
   }
 
   @Test("an annotation without the text of its lines is at the line with its number")
   func byNumber() {
-    #expect(lines(of: location(ofLines: 11...11)) == 11...11)
-    #expect(lines(of: location(ofLines: 11...12)) == 11...12)
-    #expect(lines(of: location(ofLines: 31...31, isNew: false)) == 31...31)
-    #expect(location(ofLines: 20...20) == .file(offset: 0))
+    #expect(noteLines(of: noteLocation(ofLines: 11...11)) == 11...11)
+    #expect(noteLines(of: noteLocation(ofLines: 11...12)) == 11...12)
+    #expect(noteLines(of: noteLocation(ofLines: 31...31, isNew: false)) == 31...31)
+    #expect(noteLocation(ofLines: 20...20) == .file(offset: 0))
   }
 
   @Test("a note whose diff line is gone is shown at its file, and not at all without its file")
   func gone() {
-    #expect(location(ofLines: 11...11, anchor: "other") == .file(offset: 0))
-    #expect(location(ofLines: 11...11, isNew: false, anchor: "2") == .file(offset: 0))
-    #expect(location(ofLines: 11...11, path: "c.c", anchor: "2") == nil)
-    #expect(lines(of: location(ofLines: 9...9, path: "b.c", anchor: "}")) == 1...1)
+    #expect(noteLocation(ofLines: 11...11, anchor: "other") == .file(offset: 0))
+    #expect(noteLocation(ofLines: 11...11, isNew: false, anchor: "2") == .file(offset: 0))
+    #expect(noteLocation(ofLines: 11...11, path: "c.c", anchor: "2") == nil)
+    #expect(noteLines(of: noteLocation(ofLines: 9...9, path: "b.c", anchor: "}")) == 1...1)
   }
 }

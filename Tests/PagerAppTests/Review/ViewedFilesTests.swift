@@ -19,20 +19,20 @@ import Testing
     let app = program.app
     let base = try #require(app.tabs.selected?.id)
     let split = try #require(app.documents[base]?.split)
-    func press(_ key: String) async {
+    func pressInFirstFile(_ key: String) async {
       program.select(1)
       _ = await program.frame(showing: "modified")
       program.type(key)
     }
-    await press("V")
+    await pressInFirstFile("V")
     #expect(split.viewed[0] == .viewed)
-    await press("V")
+    await pressInFirstFile("V")
     #expect(split.viewed[0] == nil)
     // The result of a check that began before the last key is ignored.
     _ = app.updateViewedStates([0: .viewed], fromJob: split.id, level: split.level, for: base)
     #expect(split.viewed[0] == nil)
     // A mark of an earlier run is restored by a check.
-    await press("V")
+    await pressInFirstFile("V")
     split.viewed[0] = nil
     _ = app.updateViewedStates([0: .viewed], fromJob: split.id, level: split.level, for: base)
     #expect(split.viewed[0] == .viewed)

@@ -21,7 +21,7 @@ import Testing
       bytes.withUnsafeBytes { splitter.read($0) }
       splitter.flush()
       var parts: [SplitPart] = []
-      parts.apply(splitter.drainChanges().levels[0])
+      parts.applyUpdates(splitter.drainChanges().levels[0])
       let part = try #require(parts.count > number ? parts[number] : nil)
       let slice = SliceContent(MemoryContent(bytes), part.ranges)
       let session = DocumentSession(name: "part", part: slice)
@@ -30,7 +30,7 @@ import Testing
       _ = page.documentChanged(session.setCompleteContent(slice))
     }
 
-    var wantedBytes: Int { page.wantedByteCountOfWhole(showing: slice, known: bytes.count) }
+    var wantedBytes: Int { page.wantedByteCountOfWholeDocument(showing: slice, known: bytes.count) }
   }
 
   @Test("a stream is read as far as its part is shown, and to its end while following")
@@ -38,7 +38,7 @@ import Testing
     let short = try ShownPart(0)
     // The offset in the stream where the part “one” ends.
     #expect(short.wantedBytes == 14)
-    short.page.follow()
+    short.page.followEnd()
     #expect(short.wantedBytes == short.bytes.count)
     let long = try ShownPart(1)
     // The header, and as many lines of two bytes as the page has rows.

@@ -21,15 +21,15 @@ struct ComparisonStartTests {
     ]
     let app = PagerApp(
       configuration, TerminalCapabilities(colors: .palette256, isUnicode: true)
-    ) { bell.ring() }
+    ) { bell.signal() }
     let size = Size(width: 80, height: 24)
     app.begin()
-    _ = app.update(.resize(size), at: 0)
+    _ = app.handleEvent(.resize(size), at: 0)
     #expect(!app.isReady)
     while !app.isReady {
       #expect(app.readyTimeout > 0.01)
       try #require(bell.wait())
-      _ = app.update(.wake, at: 0)
+      _ = app.handleEvent(.wake, at: 0)
     }
     _ = app.advance(to: 0)
     var frame = Frame(size: size)

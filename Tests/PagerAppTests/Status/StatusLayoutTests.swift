@@ -23,7 +23,7 @@ import Testing
       position: "1–33 of 2,629 · 5%", hints: [Self.next, Self.help])
   }
 
-  private func text(_ line: StatusLine, _ width: Int) -> String {
+  private func drawnText(_ line: StatusLine, _ width: Int) -> String {
     var canvas = Canvas(size: Size(width: width, height: 1))
     StatusLayout(line, width: width).draw(into: &canvas, row: 0, .standard)
     return String(String.UnicodeScalarView((0..<width).flatMap { canvas[$0, 0].glyph.scalars }))
@@ -34,7 +34,7 @@ import Testing
   func whole() {
     let left = " LOG  ● FOLLOW  SEARCH 3/14 timeout  /var/log/bike-api.log  │  deleted on disk"
     let right = "1–33 of 2,629 · 5%   ) next error   F1 help "
-    let row = text(log, 140)
+    let row = drawnText(log, 140)
     #expect(row.hasPrefix(left) && row.hasSuffix(right))
     #expect(row.unicodeScalars.count == 140)
   }
@@ -50,7 +50,7 @@ import Testing
       (65, "", true, false, 0), (58, "", true, false, 0), (57, "", false, false, 0),
     ] as [(Int, String, Bool, Bool, Int)])
   func narrow(width: Int, name: String, hasFact: Bool, hasPosition: Bool, hints: Int) {
-    let result = text(log, width)
+    let result = drawnText(log, width)
     #expect(result.hasPrefix(" LOG  ● FOLLOW  SEARCH 3/14 timeout  " + name))
     #expect(name.isEmpty != result.contains("log"))
     #expect(result.contains("deleted on disk") == hasFact)
@@ -63,11 +63,11 @@ import Testing
     var line = log
     line.facts = []
     line.text = .message(StatusMessage(text: "search wrapped to the top", hints: [Self.help]))
-    let whole = text(line, 120)
+    let whole = drawnText(line, 120)
     #expect(whole.contains("timeout  search wrapped to the top · F1 help   "))
-    let narrow = text(line, 48)
+    let narrow = drawnText(line, 48)
     #expect(narrow.hasPrefix(" LOG  search wrapped to the top · F1 help "))
-    #expect(text(line, 20) == " LOG  search wrapp… ")
+    #expect(drawnText(line, 20) == " LOG  search wrapp… ")
   }
 
   @Test(
@@ -76,7 +76,7 @@ import Testing
   func work() throws {
     var line = StatusLine(chip: "TEXT", position: "1–5 of 5")
     line.text = .work(LongRunningWork(name: "searching", share: 0.5), stop: Self.help)
-    #expect(text(line, 80).hasPrefix(" TEXT  searching ━━━━──── 50%   F1 help  "))
+    #expect(drawnText(line, 80).hasPrefix(" TEXT  searching ━━━━──── 50%   F1 help  "))
     let bar = try #require(StatusLayout(line, width: 80).segments.first { $0.columns.contains(18) })
     #expect(bar.segment.style == .accent)
   }
@@ -98,7 +98,7 @@ import Testing
   func hits() {
     for width in 0...160 {
       let layout = StatusLayout(log, width: width)
-      let row = Array(text(log, width).unicodeScalars)
+      let row = Array(drawnText(log, width).unicodeScalars)
       for hint in log.hints {
         let columns = (0..<width).filter { layout.hint(at: $0) == hint }
         let shown = String(String.UnicodeScalarView(columns.map { row[$0] }))
@@ -114,17 +114,18 @@ import Testing
     for _ in 0..<2000 {
       var line = log
       let scalars = ["a", "/", "界", "e\u{301}", "\u{1B}", " ", "\u{202E}", "…"]
-      func any(_ limit: Int) -> String {
+      func randomText(_ limit: Int) -> String {
         (0..<Int.random(in: 0...limit, using: &random)).map { _ in
           scalars.randomElement(using: &random) ?? ""
         }.joined()
       }
       line.text =
         Bool.random(using: &random)
-        ? .name(any(60), isPath: true) : .message(StatusMessage(text: any(90), hints: [Self.next]))
-      line.facts = (0..<Int.random(in: 0...2, using: &random)).map { _ in any(20) }
-      line.position = any(20)
-      line.states = [StatusPageState(kind: .filter, label: "FILTER", detail: any(80))]
+        ? .name(randomText(60), isPath: true)
+        : .message(StatusMessage(text: randomText(90), hints: [Self.next]))
+      line.facts = (0..<Int.random(in: 0...2, using: &random)).map { _ in randomText(20) }
+      line.position = randomText(20)
+      line.states = [StatusPageState(kind: .filter, label: "FILTER", detail: randomText(80))]
       let width = Int.random(in: 0...160, using: &random)
       var end = 0
       for placed in StatusLayout(line, width: width).segments {
@@ -140,7 +141,7 @@ import Testing
     line.states = [
       StatusPageState(kind: .filter, label: "FILTER", detail: String(repeating: "x", count: 1000))
     ]
-    #expect(text(line, 140).contains(" FILTER xxxxxxxxxxxx…xxxxxxxxxxx  /var"))
+    #expect(drawnText(line, 140).contains(" FILTER xxxxxxxxxxxx…xxxxxxxxxxx  /var"))
   }
 
   @Test(
@@ -155,7 +156,7 @@ import Testing
     let line = StatusLine(
       chip: "TEXT", text: .name(path, isPath: true), position: "1–21 of 100 · 21%",
       hints: [Self.next, help, StatusHint(keys: ["q"], word: "quit")])
-    let result = text(line, width)
+    let result = drawnText(line, width)
     #expect(result.contains(path) != isShortened && result.contains("…") == isShortened)
     #expect(line.hints.filter { result.contains($0.string) }.map(\.name) == keys)
   }
@@ -166,11 +167,11 @@ import Testing
       chip: "DIFF", text: .name("Sources/Server/StationRoutes.swift", isPath: true),
       facts: ["1 of 22 viewed"], position: "1–21 of 100 · 21%", shortPosition: "21%",
       hints: [Self.next, Self.help], pageShowsName: true)
-    #expect(text(line, 120).contains("Sources/Server/StationRoutes.swift  │  1 of 22 viewed"))
-    #expect(text(line, 96).contains("1–21 of 100 · 21%   ) next error   F1 help"))
+    #expect(drawnText(line, 120).contains("Sources/Server/StationRoutes.swift  │  1 of 22 viewed"))
+    #expect(drawnText(line, 96).contains("1–21 of 100 · 21%   ) next error   F1 help"))
     #expect(
-      text(line, 60).hasPrefix(" DIFF  1 of 22 viewed  ")
-        && text(line, 60).hasSuffix("  21%   ) next error   F1 help "))
+      drawnText(line, 60).hasPrefix(" DIFF  1 of 22 viewed  ")
+        && drawnText(line, 60).hasSuffix("  21%   ) next error   F1 help "))
   }
 
   @Test("the status line omits minor facts after further hints, and before the first ones")
@@ -180,14 +181,14 @@ import Testing
     let line = StatusLine(
       chip: "DIFF", text: .name("a.c", isPath: true), facts: ["1 of 22 viewed"],
       minorFacts: ["2 notes"], hints: [Self.next] + others + [help], pageShowsName: true)
-    func shown(at width: Int) -> (hasNotes: Bool, hints: Int) {
-      let text = text(line, width)
+    func drawnNotesAndHints(at width: Int) -> (hasNotes: Bool, hints: Int) {
+      let text = drawnText(line, width)
       #expect(text.contains("1 of 22 viewed") && text.hasSuffix("F1 help "))
       return (text.contains("2 notes"), line.hints.count { text.contains($0.string) })
     }
-    #expect(shown(at: 120) == (true, 6))
-    #expect(shown(at: 88) == (true, 4))
-    #expect(shown(at: 76) == (false, 4))
-    #expect(shown(at: 56) == (false, 2))
+    #expect(drawnNotesAndHints(at: 120) == (true, 6))
+    #expect(drawnNotesAndHints(at: 88) == (true, 4))
+    #expect(drawnNotesAndHints(at: 76) == (false, 4))
+    #expect(drawnNotesAndHints(at: 56) == (false, 2))
   }
 }

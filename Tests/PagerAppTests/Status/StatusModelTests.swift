@@ -21,13 +21,13 @@ import Testing
   func replacesName() {
     var status = StatusModel(message: nil)
     status.showMessage("done")
-    status.update(pageStatus("1/3"), at: 0)
+    status.updateLine(for: pageStatus("1/3"), at: 0)
     let line = status.line
     #expect(line.text == message("done") && line.facts == [] && line.position == "1/3")
     status.prependToMessage("note")
     #expect(status.message?.string == "note · done")
     status.clearMessage()
-    status.update(pageStatus("1/3"), at: 0)
+    status.updateLine(for: pageStatus("1/3"), at: 0)
     #expect(status.line.text == .name("name", isPath: false))
     #expect(status.line.facts == ["fact"])
   }
@@ -35,17 +35,17 @@ import Testing
   @Test("the last status line, but not a message, stays until the page knows its position")
   func heldBack() {
     var status = StatusModel(message: nil)
-    status.update(pageStatus(nil), at: 0)
+    status.updateLine(for: pageStatus(nil), at: 0)
     #expect(status.line.position == "")
-    status.update(pageStatus("1/3"), at: 0)
-    status.update(pageStatus(nil), at: 0)
+    status.updateLine(for: pageStatus("1/3"), at: 0)
+    status.updateLine(for: pageStatus(nil), at: 0)
     #expect(status.line.position == "1/3")
     status.showMessage("done")
-    status.update(pageStatus("2/3"), at: 0)
-    status.update(pageStatus(nil), at: 0)
+    status.updateLine(for: pageStatus("2/3"), at: 0)
+    status.updateLine(for: pageStatus(nil), at: 0)
     #expect(status.line.text == message("done"))
     status.clearMessage()
-    status.update(pageStatus(nil), at: 0)
+    status.updateLine(for: pageStatus(nil), at: 0)
     #expect(status.line.position == "1/3")
   }
 
@@ -54,10 +54,10 @@ import Testing
     var status = StatusModel(message: nil)
     let work = LongRunningWork(name: "searching")
     let page = pageStatus("1/3", work)
-    status.update(page, at: 0)
+    status.updateLine(for: page, at: 0)
     #expect(status.line.text == .name("name", isPath: false))
     #expect(status.schedule == .due(ProgressMessageLimiter.delay))
-    status.update(page, at: ProgressMessageLimiter.delay)
+    status.updateLine(for: page, at: ProgressMessageLimiter.delay)
     #expect(status.line.text == .work(work, stop: page.stopHint))
     #expect(status.line.position == "1/3")
   }
@@ -67,18 +67,18 @@ import Testing
     var status = StatusModel(message: nil)
     var page = pageStatus("1/3")
     page.message = StatusMessage(text: "12g")
-    status.update(page, at: 0)
+    status.updateLine(for: page, at: 0)
     #expect(status.line.text == message("12g"))
   }
 
   @Test("the status line is laid out again only when its contents or its width change")
   func layout() {
     var status = StatusModel(message: nil)
-    status.update(pageStatus("1/3"), at: 0)
+    status.updateLine(for: pageStatus("1/3"), at: 0)
     let first = status.layout(width: 40)
     #expect(first == StatusLayout(status.line, width: 40))
     #expect(status.layout(width: 80) == StatusLayout(status.line, width: 80))
-    status.update(pageStatus("2/3"), at: 0)
+    status.updateLine(for: pageStatus("2/3"), at: 0)
     #expect(status.layout(width: 80) == StatusLayout(status.line, width: 80))
     #expect(status.layout(width: 40) != first)
   }

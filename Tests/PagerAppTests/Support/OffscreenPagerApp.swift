@@ -23,7 +23,7 @@ final class OffscreenPagerApp {
     app = PagerApp(configuration, TerminalCapabilities(colors: .trueColor, isUnicode: true)) {
       continuation.yield()
     }
-    _ = app.update(.resize(size), at: now)
+    _ = app.handleEvent(.resize(size), at: now)
   }
 
   /// Selects the theme for further frames.
@@ -39,7 +39,7 @@ final class OffscreenPagerApp {
 
   /// Presses keys one after the other.
   func press(_ keys: Key...) {
-    for key in keys { _ = app.update(.key(key), at: now) }
+    for key in keys { _ = app.handleEvent(.key(key), at: now) }
   }
 
   /// Types a text.
@@ -55,7 +55,7 @@ final class OffscreenPagerApp {
     // Background work wakes the program, unless it has scheduled the time at which it continues.
     for _ in 0..<300 {
       now += 0.05
-      _ = app.update(.wake, at: now)
+      _ = app.handleEvent(.wake, at: now)
       _ = app.advance(to: now)
       _ = app.startPostponedWork()
       let page = app.document

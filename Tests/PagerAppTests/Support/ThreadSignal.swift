@@ -12,7 +12,7 @@ final class ThreadSignal: Sendable {
 
   deinit { for end in ends { close(end) } }
 
-  func ring() { write(ends[1], "!", 1) }
+  func signal() { write(ends[1], "!", 1) }
 
   /// Waits for the signal, and returns whether it arrived within 20 seconds.
   func wait() -> Bool {

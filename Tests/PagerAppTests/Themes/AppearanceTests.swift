@@ -9,11 +9,11 @@ import Testing
   func theme() {
     let choice = ThemeChoice()
     var appearance = Appearance(AppConfiguration.Appearance(), nil)
-    #expect(appearance.theme == choice.theme(onLight: false, .trueColor))
+    #expect(appearance.theme == choice.theme(forLightBackground: false, .trueColor))
     appearance.capabilities = TerminalCapabilities(colors: .palette256, isUnicode: true)
-    #expect(appearance.theme == choice.theme(onLight: false, .palette256))
+    #expect(appearance.theme == choice.theme(forLightBackground: false, .palette256))
     appearance.isBackgroundLight = true
-    #expect(appearance.theme == choice.theme(onLight: true, .palette256))
-    #expect(appearance.theme != choice.theme(onLight: false, .palette256))
+    #expect(appearance.theme == choice.theme(forLightBackground: true, .palette256))
+    #expect(appearance.theme != choice.theme(forLightBackground: false, .palette256))
   }
 }

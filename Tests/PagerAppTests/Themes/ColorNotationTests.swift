@@ -29,9 +29,9 @@ import Testing
     let diagnostics = parser.parse(
       configuration: "color match red\ncolor on-match #102030\ncolor match 5")
     #expect(diagnostics == [])
-    #expect(parser.options.givenColor(of: .match) == .indexed(5))
-    #expect(parser.options.givenColor(of: .onMatch) == .rgb(16, 32, 48))
-    #expect(parser.options.givenColor(of: .error) == nil)
+    #expect(parser.options.userColor(for: .match) == .indexed(5))
+    #expect(parser.options.userColor(for: .onMatch) == .rgb(16, 32, 48))
+    #expect(parser.options.userColor(for: .error) == nil)
   }
 
   @Test(

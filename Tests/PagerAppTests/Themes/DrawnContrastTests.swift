@@ -18,7 +18,7 @@ import Testing
     where !name.dependsOnBackground && ![.mono, .ansi].contains(name) {
       var choice = ThemeChoice()
       choice.name = name
-      let palette = name.palette(onLight: false)
+      let palette = name.palette(forLightBackground: false)
       for depth in [Depth.trueColor, .palette256] {
         let checker = ContrastChecker(Theme(palette, depth), palette, depth)
         var drawn = await screens.drawnScreens(choice, onLight: palette.isLight, depth)
@@ -52,11 +52,11 @@ import Testing
           (0..<canvas.size.width).map { canvas[$0, y] }
         }
         let shown = Comment(rawValue: "\(screen.name), \(name.rawValue), \(depth)")
-        func has(_ glyph: Glyph) -> Bool { cells.contains { $0.glyph == glyph } }
-        #expect(has(Glyph("━")), shown)
+        func contains(_ glyph: Glyph) -> Bool { cells.contains { $0.glyph == glyph } }
+        #expect(contains(Glyph("━")), shown)
         switch screen.name {
-        case "table", "folder", "JSON", "help", "switcher": #expect(has(Glyph("▌")), shown)
-        case "diff": #expect(has(Glyph("+")) && has(Glyph("−")), shown)
+        case "table", "folder", "JSON", "help", "switcher": #expect(contains(Glyph("▌")), shown)
+        case "diff": #expect(contains(Glyph("+")) && contains(Glyph("−")), shown)
         case "text":
           let styles = Self.styles(of: "needle", in: canvas).map(\.attributes)
           #expect(styles.count == 4 && Set(styles).count == 2, shown)

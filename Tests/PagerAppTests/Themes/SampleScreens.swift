@@ -35,10 +35,10 @@ final class SampleScreens {
   init() async throws {
     let folder = try TemporaryFolder()
     self.folder = folder
-    func file(_ name: String, _ text: String) throws -> DocumentSource {
+    func fileSource(_ name: String, _ text: String) throws -> DocumentSource {
       .file(try folder.write(text, to: name))
     }
-    func memory(_ file: EmbeddedSampleFile, _ count: Int = .max) -> DocumentSource {
+    func memorySource(_ file: EmbeddedSampleFile, _ count: Int = .max) -> DocumentSource {
       .memory(MemorySource(name: file.rawValue, bytes: { Array(file.bytes.prefix(count)) }))
     }
     try folder.write("", to: "listed/program.sh")
@@ -46,36 +46,37 @@ final class SampleScreens {
     try folder.write("x", to: "listed/sub/file")
     pages = [
       SamplePage(
-        name: "text", source: try file("a.txt", Self.text), text: "Another",
+        name: "text", source: try fileSource("a.txt", Self.text), text: "Another",
         setUp: { program in
           program.type("/needle")
           program.press(Key(.enter))
           program.type("n")
         }, result: "SEARCH 2/"),
-      SamplePage(name: "source", source: try file("a.swift", Self.source), text: "done"),
-      SamplePage(name: "log", source: try file("a.log", Self.log), text: "Timeout") {
+      SamplePage(name: "source", source: try fileSource("a.swift", Self.source), text: "done"),
+      SamplePage(name: "log", source: try fileSource("a.log", Self.log), text: "Timeout") {
         $0.type(")")
       },
-      SamplePage(name: "diff", source: memory(.change), text: "modified") { $0.type("jjj)") },
-      SamplePage(name: "table", source: try file("a.csv", Self.table), text: "Nyhavn") {
+      SamplePage(name: "diff", source: memorySource(.change), text: "modified") { $0.type("jjj)") },
+      SamplePage(name: "table", source: try fileSource("a.csv", Self.table), text: "Nyhavn") {
         $0.type("jj")
       },
-      SamplePage(name: "JSON", source: try file("a.json", Self.json), text: "stations") {
+      SamplePage(name: "JSON", source: try fileSource("a.json", Self.json), text: "stations") {
         $0.type("jj")
         $0.press(Key(.enter))
       },
-      SamplePage(name: "Markdown", source: try file("a.md", Self.markdown), text: "end") {
+      SamplePage(name: "Markdown", source: try fileSource("a.md", Self.markdown), text: "end") {
         $0.type("L")
       },
       SamplePage(name: "folder", source: .file(folder.path + "/listed"), text: "program.sh") {
         $0.type("j")
       },
       SamplePage(
-        name: "bytes", source: try file("a.bin", "\0\u{1}\u{2}text\0\0\u{7F}\u{1B}[0m needle\n"),
+        name: "bytes",
+        source: try fileSource("a.bin", "\0\u{1}\u{2}text\0\0\u{7F}\u{1B}[0m needle\n"),
         text: "00000000"),
-      SamplePage(name: "manual", source: memory(.manual, 6_000), text: "NAME"),
+      SamplePage(name: "manual", source: memorySource(.manual, 6_000), text: "NAME"),
       SamplePage(name: "error", source: .file(folder.path + "/missing"), text: "again"),
-      SamplePage(name: "empty", source: try file("empty", ""), text: "empty"),
+      SamplePage(name: "empty", source: try fileSource("empty", ""), text: "empty"),
     ]
     var configuration = AppConfiguration()
     configuration.tabs.sources = pages.map(\.source)
@@ -93,28 +94,28 @@ final class SampleScreens {
   ) async -> [Screen] {
     program.useTheme(choice, onLight: isLight, depth)
     var screens: [Screen] = []
-    func add(_ name: String, _ frame: Frame, overlay: Rect? = nil) {
+    func addScreen(_ name: String, _ frame: Frame, overlay: Rect? = nil) {
       screens.append(Screen(name: name, frame: frame, overlay: overlay))
     }
     for (index, page) in pages.enumerated() {
       program.select(index)
-      add(page.name, await program.frame(showing: page.result))
+      addScreen(page.name, await program.frame(showing: page.result))
     }
     for (name, place, keys) in [("help", 3, "H"), ("switcher", 2, "t"), ("switcher", 4, "tjs")] {
       program.select(place)
       _ = await program.frame()
       program.type(keys)
-      add(name, program.draw(), overlay: Self.overlayArea(of: program.draw()))
+      addScreen(name, program.draw(), overlay: Self.overlayArea(of: program.draw()))
       program.press(Key(.character("c"), .control))
     }
     program.select(1)
     for (name, keys) in [("search prompt", "/let"), ("filter prompt", "&("), ("command", "!ls")] {
       program.type(keys)
-      add(name, program.draw())
+      addScreen(name, program.draw())
       program.press(Key(.escape))
     }
     tour.useTheme(choice, onLight: isLight, depth)
-    add("welcome", await tour.frame())
+    addScreen("welcome", await tour.frame())
     return screens
   }
 

@@ -18,7 +18,7 @@ extension StyledLine {
   /// - Parameters:
   ///   - byte: The offset of this part in the line.
   ///   - glyphs: The glyphs, or `nil` for all.
-  func records(from byte: Int = 0, of glyphs: Range<Int>? = nil) -> [GlyphRecord] {
+  func glyphRecords(from byte: Int = 0, of glyphs: Range<Int>? = nil) -> [GlyphRecord] {
     (glyphs ?? indices).map {
       GlyphRecord(
         glyph: glyph(at: $0), style: style(ofGlyph: $0), link: link(ofGlyph: $0)?.target,

@@ -8,7 +8,7 @@ import Testing
     "dimmed text is nearer to the background, and keeps a contrast of 3 to 1",
     arguments: ThemeTests.single)
   func contrast(name: ThemeName) {
-    let palette = name.palette(onLight: false)
+    let palette = name.palette(forLightBackground: false)
     let theme = Theme(palette, .trueColor)
     let pane = palette.color(of: .pane, at: .trueColor)
     for role in ColorRole.allCases where role.isLetters {
@@ -38,9 +38,9 @@ import Testing
 
   @Test("with few colours, dimmed text is faint and not bold")
   func fewColors() {
-    let theme = ThemeChoice().theme(onLight: false, .ansi16)
+    let theme = ThemeChoice().theme(forLightBackground: false, .ansi16)
     #expect(theme.dimmed(Style(.indexed(3), on: .default, .bold)) == Style(theme.color(.faint)))
-    let mono = ThemeChoice().theme(onLight: false, .monochrome)
+    let mono = ThemeChoice().theme(forLightBackground: false, .monochrome)
     #expect(
       mono.dimmed(Style(.default, on: .default, [.bold, .reverse])).attributes == [.dim, .reverse])
   }

@@ -16,7 +16,7 @@ import Testing
   ]
 
   /// Returns the backgrounds on which text of a role is drawn.
-  private static func surfaces(under role: ColorRole) -> [ColorRole] {
+  private static func backgroundRoles(under role: ColorRole) -> [ColorRole] {
     switch role {
     case .onAccent: [.accent]
     case .onMatch: [.match]
@@ -36,12 +36,12 @@ import Testing
     "in every theme, text can be read on every surface that it is drawn on", arguments: single,
     [Depth.trueColor, .palette256])
   func contrast(name: ThemeName, depth: TerminalCapabilities.ColorDepth) {
-    let palette = name.palette(onLight: false)
+    let palette = name.palette(forLightBackground: false)
     let theme = Theme(palette, depth)
     let pane = palette.color(of: .pane, at: .trueColor)
     let isHigh = name.rawValue.hasPrefix("high-contrast")
     for role in ColorRole.allCases where role.isLetters {
-      for surface in Self.surfaces(under: role) {
+      for surface in Self.backgroundRoles(under: role) {
         let style = theme.style(role, on: surface)
         // The terminal chooses its default colours.
         if style.foreground == .default { continue }
@@ -57,7 +57,7 @@ import Testing
 
   @Test("in true colour, the surfaces of every theme differ from the background", arguments: single)
   func surfacesDiffer(name: ThemeName) {
-    let palette = name.palette(onLight: false)
+    let palette = name.palette(forLightBackground: false)
     for surface in Self.surfaces.dropFirst() {
       #expect(
         palette.color(of: surface, at: .trueColor) != palette.color(of: .pane, at: .trueColor))
@@ -68,13 +68,13 @@ import Testing
     "with 256 colours, changed words are marked, but dark themes keep the background of their rows"
   )
   func changesIn256Colors() {
-    let dark = ThemeChoice().theme(onLight: false, .palette256)
+    let dark = ThemeChoice().theme(forLightBackground: false, .palette256)
     #expect(
       [ColorRole.addedRow, .removedRow, .changedRow].allSatisfy { dark.color($0) == .default })
     #expect(
       [ColorRole.addedWord, .removedWord, .changedWord].map(dark.color)
         == [22, 52, 58].map { .indexed($0) })
-    let theme = ThemeChoice().theme(onLight: true, .palette256)
+    let theme = ThemeChoice().theme(forLightBackground: true, .palette256)
     let pane = ThemePalette.light.color(of: .pane, at: .trueColor)
     let rows = [ColorRole.addedRow, .removedRow, .changedRow].map(theme.color)
     let words = [ColorRole.addedWord, .removedWord, .changedWord].map(theme.color)
@@ -89,7 +89,7 @@ import Testing
     "with few or no colours, a theme uses attributes instead of coloured surfaces",
     arguments: [Depth.ansi16, .ansi8, .monochrome], [false, true])
   func beyondColor(depth: TerminalCapabilities.ColorDepth, isLight: Bool) {
-    let theme = ThemeChoice().theme(onLight: isLight, depth)
+    let theme = ThemeChoice().theme(forLightBackground: isLight, depth)
     let plain = theme.style(.text)
     #expect(plain == .plain)
     #expect(theme.style(.text, on: .selection).attributes.contains(.reverse))
@@ -106,10 +106,10 @@ import Testing
   @Test("on a light background with 16 colours, text is not bold in colours that become too bright")
   func boldOnLight() {
     for depth in [Depth.ansi16, .ansi8] {
-      let light = ThemeChoice().theme(onLight: true, depth)
+      let light = ThemeChoice().theme(forLightBackground: true, depth)
       #expect(light.style(.warning, on: .pane, .bold) == Style(.indexed(3), on: .default))
       #expect(light.style(.error, on: .pane, .bold).attributes.contains(.bold))
-      let dark = ThemeChoice().theme(onLight: false, depth)
+      let dark = ThemeChoice().theme(forLightBackground: false, depth)
       #expect(dark.style(.warning, on: .pane, .bold).attributes.contains(.bold))
     }
   }
@@ -118,7 +118,8 @@ import Testing
     "with 8 colours, a reversed part has the colours of plain text instead of a bright colour's dark tone"
   )
   func reversedOf8() {
-    let style = ThemeChoice().theme(onLight: false, .ansi8).style(.onAccent, on: .accent, .bold)
+    let theme = ThemeChoice().theme(forLightBackground: false, .ansi8)
+    let style = theme.style(.onAccent, on: .accent, .bold)
     #expect(style == Style(.default, on: .default, .reverse))
   }
 
@@ -129,7 +130,7 @@ import Testing
     var choice = ThemeChoice()
     choice.name = name
     for depth in [Depth.trueColor, .ansi8, .monochrome] {
-      let theme = choice.theme(onLight: false, depth)
+      let theme = choice.theme(forLightBackground: false, depth)
       func differ(_ one: StyleRole, _ other: StyleRole) -> Bool {
         theme[one].attributes != theme[other].attributes
       }
@@ -143,14 +144,14 @@ import Testing
     var choice = ThemeChoice()
     choice.name = .mono
     choice.changes = [.init(.error, .indexed(1))]
-    let theme = choice.theme(onLight: false, .trueColor)
+    let theme = choice.theme(forLightBackground: false, .trueColor)
     for part in StyleRole.allCases {
       let attributes = theme[part].attributes
       #expect(theme[part] == Style(.default, on: .default, attributes))
       #expect(!attributes.isSuperset(of: [.reverse, .bold]))
     }
     choice.name = .catppuccin
-    #expect(choice.theme(onLight: false, .monochrome) == theme)
+    #expect(choice.theme(forLightBackground: false, .monochrome) == theme)
   }
 
   @Test("the theme ansi uses only the terminal's 16 colours")
@@ -158,8 +159,8 @@ import Testing
     var choice = ThemeChoice()
     choice.name = .ansi
     for isLight in [false, true] {
-      let theme = choice.theme(onLight: isLight, .trueColor)
-      #expect(theme == ThemeChoice().theme(onLight: isLight, .ansi16))
+      let theme = choice.theme(forLightBackground: isLight, .trueColor)
+      #expect(theme == ThemeChoice().theme(forLightBackground: isLight, .ansi16))
       for role in ColorRole.allCases {
         switch theme.color(role) {
         case .default, .indexed(0...15): break
@@ -175,7 +176,7 @@ import Testing
     choice.name = name
     for isLight in [false, true] {
       var style = TabBarStyle()
-      style.setColors(from: choice.theme(onLight: isLight, .trueColor))
+      style.setColors(from: choice.theme(forLightBackground: isLight, .trueColor))
       let titles = ["One", "Two"]
       let layout = TabBarLayout(titleWidths: [3, 3], width: 30, style: style)
       let view = TabBarView(layout: layout, style: style, progress: 0, scroll: 0)
@@ -193,11 +194,12 @@ import Testing
       var choice = ThemeChoice()
       choice.name = name
       let (dark, light) = (
-        choice.theme(onLight: false, .trueColor), choice.theme(onLight: true, .trueColor)
+        choice.theme(forLightBackground: false, .trueColor),
+        choice.theme(forLightBackground: true, .trueColor)
       )
       #expect((dark != light) == name.dependsOnBackground, "\(name.rawValue)")
     }
-    #expect(ThemeChoice().theme(onLight: false, .trueColor) == .standard)
+    #expect(ThemeChoice().theme(forLightBackground: false, .trueColor) == .standard)
   }
 
   @Test("colours that the user sets override those of a theme file")
@@ -205,7 +207,7 @@ import Testing
     var choice = ThemeChoice()
     choice.file = ("mine", [.init(.match, .indexed(1)), .init(.error, .indexed(2))])
     choice.changes = [.init(.match, .indexed(3))]
-    let theme = choice.theme(onLight: false, .trueColor)
+    let theme = choice.theme(forLightBackground: false, .trueColor)
     #expect(theme.color(.match) == .indexed(3) && theme.color(.error) == .indexed(2))
     #expect(theme[.error] == Style(.indexed(2)))
     #expect(theme.color(.accent) == Theme.standard.color(.accent))

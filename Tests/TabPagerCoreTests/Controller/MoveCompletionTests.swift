@@ -6,7 +6,7 @@ import Testing
 @Suite struct MoveCompletionTests {
   /// A controller of room pages, and the results passed to its completion handlers.
   private final class CompletionRecorder {
-    let house: PageController<RoomID>
+    let house: PageController<RoomPageID>
     let screen: PagerScreen
     var results: [String: [Bool]] = [:]
 
@@ -15,7 +15,7 @@ import Testing
       screen = PagerScreen(house.pager)
     }
 
-    func select(_ room: RoomID, _ name: String = "move", at time: Double) {
+    func select(_ room: RoomPageID, _ name: String = "move", at time: Double) {
       house.select(room, at: time) { [unowned self] in results[name, default: []].append($0) }
     }
 
@@ -92,7 +92,7 @@ import Testing
   func refusal() throws {
     let run = try CompletionRecorder()
     run.select(.attic, "unknown", at: 1)
-    run.house.pager.changeTab(PageID(RoomID.kitchen)) { $0.isEnabled = false }
+    run.house.pager.changeTab(PageID(RoomPageID.kitchen)) { $0.isEnabled = false }
     run.select(.kitchen, "disabled", at: 1)
     run.house.pager.shouldMove = { _ in false }
     run.select(.garden, "refused", at: 1)
@@ -136,7 +136,7 @@ import Testing
   func exactlyOnce() throws {
     let fault = try RandomCases.firstFault("completions", count: 40, seed: 20_261_124) { random in
       let run = try CompletionRecorder()
-      let rooms = RoomID.allCases
+      let rooms = RoomPageID.allCases
       var (now, moveCount) = (1.0, 0)
       for _ in 0..<60 {
         now += random.randomUnit() * 0.2

@@ -9,13 +9,13 @@ import Testing
   func cancelledCallback() throws {
     let house = try makeRoomController()
     let screen = PagerScreen(house.pager)
-    let selection = SharedSelection(RoomID.hall)
+    let selection = SharedSelection(RoomPageID.hall)
     var (notices, moves, named, values) = (0, 0, 0, 0)
     let observations = [
       house.pager.observe { _ in notices += 1 }, house.onMove { _ in moves += 1 },
       house.observe { _ in named += 1 }, selection.observe { _ in values += 1 },
     ]
-    func moveOnce(to room: RoomID, at time: Double) {
+    func moveOnce(to room: RoomPageID, at time: Double) {
       house.select(room, at: time)
       _ = screen.canvas(at: time + 2)
       selection.value = room
@@ -110,7 +110,7 @@ import Testing
   func cancelledBinding() throws {
     let house = try makeRoomController()
     let screen = PagerScreen(house.pager)
-    let selection = SharedSelection(RoomID.hall)
+    let selection = SharedSelection(RoomPageID.hall)
     let binding = house.bind(selection)
     selection.value = .kitchen
     #expect(house.selected == .kitchen)
@@ -125,7 +125,7 @@ import Testing
 
   @Test("a released controller leaves no observer behind")
   func releasedController() throws {
-    let selection = SharedSelection(RoomID.hall)
+    let selection = SharedSelection(RoomPageID.hall)
     let pager: TabPagerView
     do {
       let house = try makeRoomController()

@@ -11,7 +11,7 @@ import Testing
     return result
   }
 
-  private typealias Move = PageMove<RoomID>
+  private typealias Move = PageMove<RoomPageID>
 
   /// Renders frames at 60 per second.
   private func renderFrames(of screen: PagerScreen, from start: Double, to end: Double) {
@@ -147,7 +147,7 @@ import Testing
 
   @Test("a controller's notices identify pages by the controller's own IDs")
   func controllerNotices() async throws {
-    func visit() throws -> (AsyncStream<PagerNotice<RoomID>>, [Move]) {
+    func visit() throws -> (AsyncStream<PagerNotice<RoomPageID>>, [Move]) {
       let house = try makeRoomController()
       let screen = PagerScreen(house.pager)
       let notices = house.notices

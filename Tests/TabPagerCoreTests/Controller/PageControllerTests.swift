@@ -12,14 +12,14 @@ import Testing
 
   @Test("creating a controller with a first page that is not in the list is an error")
   func missingFirstPage() {
-    #expect(throws: TabPagerError.missingPage(PageID(RoomID.attic))) {
+    #expect(throws: TabPagerError.missingPage(PageID(RoomPageID.attic))) {
       try makeRoomController(first: .attic)
     }
   }
 
   @Test("a duplicate page in a controller's list is an error that names the page")
   func duplicatePage() {
-    #expect(throws: TabPagerError.duplicatePage(PageID(RoomID.hall))) {
+    #expect(throws: TabPagerError.duplicatePage(PageID(RoomPageID.hall))) {
       try makeRoomController([.kitchen, .hall, .garden, .hall, .garden])
     }
   }
@@ -27,7 +27,7 @@ import Testing
   @Test("creating a controller throws errors of the type TabPagerError")
   func errorType() {
     do throws(TabPagerError) {
-      _ = try PageController([RoomID](), title: { "\($0)" }) { _ in TextPage("") }
+      _ = try PageController([RoomPageID](), title: { "\($0)" }) { _ in TextPage("") }
       Issue.record("no error")
     } catch {
       switch error {
@@ -40,7 +40,7 @@ import Testing
   @Test("an invalid list of pages throws an error and changes nothing in the controller")
   func invalidUpdate() throws {
     let house = try makeRoomController(first: .kitchen)
-    #expect(throws: TabPagerError.duplicatePage(PageID(RoomID.attic))) {
+    #expect(throws: TabPagerError.duplicatePage(PageID(RoomPageID.attic))) {
       try house.updatePages([.attic, .hall, .attic])
     }
     #expect(house.pages == [.hall, .kitchen, .garden] && house.selected == .kitchen)
@@ -85,7 +85,7 @@ import Testing
 
   @Test("a page can select another page through its controller")
   func pageUsesController() throws {
-    let house = try PageController(RoomID.allCases) { room, controller in
+    let house = try PageController(RoomPageID.allCases) { room, controller in
       ClickPage { [unowned controller] in controller.selected = .attic }
     }
     let screen = PagerScreen(house.pager)
@@ -134,10 +134,10 @@ import Testing
   @Test("setting the selected page moves in the direction of the order")
   func settingSelected() throws {
     let house = try makeRoomController(first: .kitchen)
-    var moves: [PageMove<RoomID>] = []
+    var moves: [PageMove<RoomPageID>] = []
     house.onMove { moves.append($0) }
     let screen = PagerScreen(house.pager)
-    for (index, room) in [RoomID.garden, .hall, .hall, .kitchen].enumerated() {
+    for (index, room) in [RoomPageID.garden, .hall, .hall, .kitchen].enumerated() {
       house.advance(to: Double(index) * 2)
       house.selected = room
       #expect(house.selected == room)
@@ -161,14 +161,14 @@ import Testing
     house.pager.shouldMove = { _ in false }
     #expect(!house.select(.hall))
     house.pager.shouldMove = nil
-    house.pager.changeTab(PageID(RoomID.hall)) { $0.isEnabled = false }
+    house.pager.changeTab(PageID(RoomPageID.hall)) { $0.isEnabled = false }
     #expect(!house.select(.hall))
   }
 
   @Test("if no tab can be selected, the page selected last is reported")
   func noSelectablePage() throws {
     let house = try makeRoomController(first: .kitchen)
-    for room in RoomID.allCases { house.pager.changeTab(PageID(room)) { $0.isEnabled = false } }
+    for room in RoomPageID.allCases { house.pager.changeTab(PageID(room)) { $0.isEnabled = false } }
     // Disabling the kitchen selects the garden, which is then the last page that can be selected.
     #expect(house.pager.selected == nil && house.selected == .garden)
     house.pager.setTabs([])

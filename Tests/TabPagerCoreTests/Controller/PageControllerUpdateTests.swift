@@ -18,7 +18,7 @@ import Testing
     let house = try makeRoomController([.kitchen], journal: journal)
     let screen = PagerScreen(house.pager)
     let kitchenRow = firstPaneRow(screen, at: 0)
-    for pages: [RoomID] in [
+    for pages: [RoomPageID] in [
       [.kitchen, .garden], [.hall, .kitchen, .garden, .attic], [.attic, .kitchen], [.kitchen],
     ] {
       try house.updatePages(pages, at: 1)
@@ -57,14 +57,14 @@ import Testing
       $0.paging.removal = policy
     }
     let screen = PagerScreen(house.pager)
-    var moves: [PageMove<RoomID>] = []
+    var moves: [PageMove<RoomPageID>] = []
     house.onMove { moves.append($0) }
     screen.act(.next, at: 1)
     let before = firstPaneRow(screen, at: 1 + time)
     try house.updatePages([.hall, .kitchen, .attic], at: 1 + time)
     // The removed page is still visible, and slides out while the other page slides in.
     #expect(firstPaneRow(screen, at: 1 + time) == before)
-    let follows: RoomID = policy == .next ? .attic : .kitchen
+    let follows: RoomPageID = policy == .next ? .attic : .kitchen
     #expect(house.selected == follows)
     renderFrames(of: screen, from: 1 + time, to: 3)
     #expect(firstPaneRow(screen, at: 3) == "\(follows)")
@@ -75,14 +75,16 @@ import Testing
     "removing the current page selects another page",
     arguments: [RemovalPolicy.next, .previous, .mostRecent])
   func currentRemoved(policy: RemovalPolicy) throws {
-    let house = try makeRoomController(RoomID.allCases, first: .attic) {
+    let house = try makeRoomController(RoomPageID.allCases, first: .attic) {
       $0.paging.removal = policy
     }
     let screen = PagerScreen(house.pager)
     screen.act(.select(1), at: 1)
     renderFrames(of: screen, from: 1, to: 2)
     try house.updatePages([.hall, .garden, .attic], at: 2)
-    let follows: [RemovalPolicy: RoomID] = [.next: .garden, .previous: .hall, .mostRecent: .attic]
+    let follows: [RemovalPolicy: RoomPageID] = [
+      .next: .garden, .previous: .hall, .mostRecent: .attic,
+    ]
     #expect(house.selected == follows[policy])
     #expect(firstPaneRow(screen, at: 2) == follows[policy].map { "\($0)" })
     #expect(house.pager.paging.isIdle)
@@ -156,7 +158,8 @@ import Testing
     #expect(house.pages == [.kitchen, .hall, .garden] && house.selected == .hall)
     try house.updatePages(house.pages + [.attic], at: 2)
     #expect(screen.canvas(at: 2).lines[0] == "  kitchen   hall   garden   attic")
-    house.pager.restore(PagerState(selected: PageID(RoomID.garden), order: [PageID(RoomID.attic)]))
+    house.pager.restore(
+      PagerState(selected: PageID(RoomPageID.garden), order: [PageID(RoomPageID.attic)]))
     #expect(house.pages == [.attic, .kitchen, .hall, .garden] && house.selected == .garden)
   }
 
@@ -164,8 +167,8 @@ import Testing
   func tabsKept() throws {
     let house = try makeRoomController()
     let screen = PagerScreen(house.pager)
-    house.pager.changeTab(PageID(RoomID.hall)) { $0.badge = "3" }
-    house.pager.changeTab(PageID(RoomID.kitchen)) { $0.isEnabled = false }
+    house.pager.changeTab(PageID(RoomPageID.hall)) { $0.badge = "3" }
+    house.pager.changeTab(PageID(RoomPageID.kitchen)) { $0.isEnabled = false }
     try house.updatePages([.attic, .hall, .kitchen], at: 1)
     #expect(screen.canvas(at: 1).lines[0] == "  attic   hall 3   kitchen")
     #expect(!house.select(.kitchen))

@@ -28,7 +28,7 @@ import Testing
   func notices() throws {
     let house = try makeRoomController()
     let screen = PagerScreen(house.pager)
-    var moves: [PageMove<RoomID>] = []
+    var moves: [PageMove<RoomPageID>] = []
     house.onMove { moves.append($0) }
     house.selector.select(.kitchen)
     _ = screen.canvas(at: 1)
@@ -68,8 +68,8 @@ import Testing
   @Test("a selection from another task is ignored if the page is missing or its tab is disabled")
   func unknownPages() throws {
     let house = try makeRoomController()
-    house.pager.changeTab(PageID(RoomID.kitchen)) { $0.isEnabled = false }
-    for room in [RoomID.attic, .kitchen] { house.selector.select(room) }
+    house.pager.changeTab(PageID(RoomPageID.kitchen)) { $0.isEnabled = false }
+    for room in [RoomPageID.attic, .kitchen] { house.selector.select(room) }
     house.advance(to: 1)
     #expect(house.selected == .hall && house.pager.paging.isIdle)
   }
@@ -77,7 +77,7 @@ import Testing
   @Test("a TabPagerView has its own selection handle for the same tabs")
   func selectorOfThePager() throws {
     let house = try makeRoomController()
-    house.pager.selector.select(PageID(RoomID.garden))
+    house.pager.selector.select(PageID(RoomPageID.garden))
     house.advance(to: 1)
     #expect(house.selected == .garden)
   }

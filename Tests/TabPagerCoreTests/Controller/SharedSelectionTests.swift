@@ -5,13 +5,13 @@ import Testing
 @Suite struct SharedSelectionTests {
   /// A controller bound to a shared selection, and the changes that each of them reports.
   private final class BoundSelection {
-    let house: PageController<RoomID>
-    let selection: SharedSelection<RoomID>
+    let house: PageController<RoomPageID>
+    let selection: SharedSelection<RoomPageID>
     let screen: PagerScreen
-    var values: [RoomID] = []
+    var values: [RoomPageID] = []
     var moves: [PagerNotice<PageID>] = []
 
-    init(_ value: RoomID = .hall) throws {
+    init(_ value: RoomPageID = .hall) throws {
       house = try TabPagerCoreTests.makeRoomController(first: .kitchen)
       selection = SharedSelection(value)
       screen = PagerScreen(house.pager)
@@ -21,7 +21,7 @@ import Testing
     }
 
     static func makePageMove(
-      _ from: RoomID, _ to: RoomID, _ cause: MoveCause, _ direction: Direction
+      _ from: RoomPageID, _ to: RoomPageID, _ cause: MoveCause, _ direction: Direction
     )
       -> PageMove<
         PageID
@@ -33,8 +33,8 @@ import Testing
 
   @Test("a shared selection and its controllers do not retain each other")
   func noRetainCycle() throws {
-    weak var selection: SharedSelection<RoomID>?
-    weak var house: PageController<RoomID>?
+    weak var selection: SharedSelection<RoomPageID>?
+    weak var house: PageController<RoomPageID>?
     do {
       let bound = try BoundSelection()
       (selection, house) = (bound.selection, bound.house)
@@ -99,7 +99,7 @@ import Testing
     for step in 0..<40 {
       switch step % 5 {
       case 0: bound.screen.act(.nextTab, at: now)
-      case 1: bound.selection.value = [RoomID.hall, .kitchen, .garden][step % 3]
+      case 1: bound.selection.value = [RoomPageID.hall, .kitchen, .garden][step % 3]
       case 2: bound.screen.mouse(.wheel(.right), 5, 4, at: now)
       case 3: bound.screen.act(.select(step % 3), at: now)
       default: bound.house.selected = .hall

@@ -14,20 +14,20 @@ import Testing
   }
 
   private func makeRoomController(
-    _ rooms: [RoomID] = [.hall, .kitchen], _ change: (inout TabPagerSettings) -> Void = { _ in }
-  ) throws -> PageController<RoomID> {
+    _ rooms: [RoomPageID] = [.hall, .kitchen], _ change: (inout TabPagerSettings) -> Void = { _ in }
+  ) throws -> PageController<RoomPageID> {
     try PageController(rooms, settings: settingsWithoutBar(change)) { TextPage("\($0)") }
   }
 
   /// A control that takes 32 of 80 columns; two segments start at columns 24 and 40.
-  private func control(_ house: PageController<RoomID>) -> SegmentedControl<RoomID> {
+  private func control(_ house: PageController<RoomPageID>) -> SegmentedControl<RoomPageID> {
     let control = SegmentedControl(
       house.pages, selectedOption: house.selected, widthFraction: 0.4)
     control.bind(to: house)
     return control
   }
 
-  private func underlinedColumns(_ screen: PageScreen<SegmentedControl<RoomID>>) -> [Int] {
+  private func underlinedColumns(_ screen: PageScreen<SegmentedControl<RoomPageID>>) -> [Int] {
     indicatorColumns(screen.canvas).filter { screen.canvas[$0, 1].glyph != .space }
   }
 
@@ -57,7 +57,7 @@ import Testing
     let pane = PagerScreen(house.pager)
     // A segment is its whole half of the control, including the track below the title.
     for (x, y, room) in [
-      (40, 0, RoomID.kitchen), (24, 1, .hall), (55, 1, .kitchen), (39, 0, .hall),
+      (40, 0, RoomPageID.kitchen), (24, 1, .hall), (55, 1, .kitchen), (39, 0, .hall),
     ] {
       let before = house.selected
       screen.wait(2)
@@ -75,7 +75,7 @@ import Testing
     // A click on the selected segment is only reported; clicks beside the control do nothing.
     for x in [30, 23, 56, 0, 79] {
       screen.click(x, 0)
-      let notices = x == 30 ? [PagerNotice.reselected(PageID(RoomID.hall))] : []
+      let notices = x == 30 ? [PagerNotice.reselected(PageID(RoomPageID.hall))] : []
       #expect(house.selected == .hall && pane.drainNotices() == notices)
     }
   }
@@ -83,10 +83,10 @@ import Testing
   @Test("a control, a pager and a shared selection stay equal without feedback")
   func agreement() throws {
     let house = try makeRoomController()
-    let selection = SharedSelection(RoomID.hall)
+    let selection = SharedSelection(RoomPageID.hall)
     house.bind(selection)
     let control = control(house)
-    var (values, changes): ([RoomID], [RoomID]) = ([], [])
+    var (values, changes): ([RoomPageID], [RoomPageID]) = ([], [])
     selection.observe { values.append($0) }
     control.onChange = { changes.append($0) }
     var screen = PageScreen(
@@ -117,7 +117,7 @@ import Testing
   func pages() throws {
     let house = try makeRoomController()
     let control = control(house)
-    var changes: [RoomID] = []
+    var changes: [RoomPageID] = []
     control.onChange = { changes.append($0) }
     let version = control.drawnState
     try house.updatePages([.kitchen, .garden, .attic])
@@ -136,7 +136,7 @@ import Testing
     "a bound control shows badges but no close buttons, and disabled segments cannot be pressed")
   func tabs() throws {
     let house = try makeRoomController()
-    house.pager.changeTab(PageID(RoomID.kitchen)) {
+    house.pager.changeTab(PageID(RoomPageID.kitchen)) {
       $0.badge = "3"
       $0.isEnabled = false
       $0.isClosable = true
@@ -190,8 +190,8 @@ import Testing
 
   @Test("a shared selection follows a control without a pager")
   func selection() {
-    let selection = SharedSelection(RoomID.attic)
-    let control = SegmentedControl([RoomID.hall, .kitchen], selectedOption: .hall)
+    let selection = SharedSelection(RoomPageID.attic)
+    let control = SegmentedControl([RoomPageID.hall, .kitchen], selectedOption: .hall)
     let binding = control.bind(to: selection)
     #expect(selection.value == .hall)
     selection.value = .kitchen

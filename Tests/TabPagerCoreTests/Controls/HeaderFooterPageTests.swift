@@ -4,7 +4,7 @@ import Testing
 /// A page that stacks a header of fixed height over another page.
 @Suite struct HeaderFooterPageTests {
   /// A page that records its input and fills its rows with its name.
-  private final class ScriptedPage: Page {
+  private final class StubPage: Page {
     let name: String
     var heard: [PageEvent] = []
     var accepts = true
@@ -36,8 +36,8 @@ import Testing
     func didDisappear(_ context: PageContext) { calls.append("didDisappear") }
   }
 
-  private let top = ScriptedPage("top")
-  private let content = ScriptedPage("content")
+  private let top = StubPage("top")
+  private let content = StubPage("content")
 
   private func screen(height: Int = 6) -> PageScreen<HeaderFooterPage> {
     PageScreen(HeaderFooterPage(top, height: 2, over: content), width: 10, height: height)

@@ -14,7 +14,7 @@ import Testing
     var random = SeededGenerator(seed: UInt64(width))
     for _ in 0..<40 {
       let size = Size(width: width, height: 2)
-      let (left, right) = (filled(size, &random), filled(size, &random))
+      let (left, right) = (randomCanvas(size, &random), randomCanvas(size, &random))
       var before = Canvas(size: Size(width: width, height: 4))
       for y in 0..<4 { before.write("漢a漢a漢a漢", at: Position(x: Int(random.next() % 2), y: y)) }
       for shift in 0...width {
@@ -41,7 +41,7 @@ import Testing
   }
 
   /// Returns a canvas with narrow and wide characters at random positions.
-  private func filled(_ size: Size, _ random: inout SeededGenerator) -> Canvas {
+  private func randomCanvas(_ size: Size, _ random: inout SeededGenerator) -> Canvas {
     var canvas = Canvas(size: size)
     for y in 0..<size.height {
       for x in 0..<size.width where random.next() % 2 == 0 {

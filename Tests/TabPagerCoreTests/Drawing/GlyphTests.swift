@@ -9,7 +9,7 @@ import Testing
     let marks: [Unicode.Scalar] = ["\u{301}", "\u{10FFFD}", "\u{302}", "\u{E0FFF}"]
     for count in 0...4 {
       var glyph = Glyph("\u{10FFFF}", isWide: isWide)
-      for mark in marks.prefix(count) { glyph.combine(mark) }
+      for mark in marks.prefix(count) { glyph.addCombiningMark(mark) }
       #expect(glyph.scalars == ["\u{10FFFF}"] + marks.prefix(count))
       #expect(glyph.isWide == isWide)
       #expect(glyph.hasMarks == (count > 0))
@@ -20,9 +20,9 @@ import Testing
   @Test("a fifth combining mark of a glyph is dropped")
   func fifthMark() {
     var glyph = Glyph("a")
-    for _ in 0..<4 { glyph.combine("\u{301}") }
+    for _ in 0..<4 { glyph.addCombiningMark("\u{301}") }
     let full = glyph
-    glyph.combine("\u{302}")
+    glyph.addCombiningMark("\u{302}")
     #expect(glyph == full)
   }
 

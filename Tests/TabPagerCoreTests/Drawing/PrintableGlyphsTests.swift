@@ -4,7 +4,7 @@ import Testing
 @Suite struct PrintableGlyphsTests {
   init() { useUTF8Locale() }
 
-  private func shown(_ text: String) -> String {
+  private func glyphText(_ text: String) -> String {
     var result = ""
     for glyph in PrintableGlyphs.glyphs(of: text) {
       result.unicodeScalars.append(contentsOf: glyph.scalars)
@@ -21,7 +21,7 @@ import Testing
       ("a\u{200D}b\u{FE0F}", "ab"), ("漢字", "漢字"), ("", ""),
     ])
   func visible(text: String, expected: String) {
-    #expect(shown(text) == expected)
+    #expect(glyphText(text) == expected)
   }
 
   /// Whether a terminal might interpret the scalar as a command, or reorder the line because of it.

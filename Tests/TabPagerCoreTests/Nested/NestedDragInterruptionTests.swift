@@ -22,19 +22,19 @@ import Testing
     let nest = NestedPagers([3, 2])
     nest.outer.perform(.next, at: 1)
     _ = nest.screen.canvas(at: 1.1)
-    let before = nest.row(at: 1.1)
+    let before = nest.innermostPaneRow(at: 1.1)
     nest.screen.mouse(.press(.left), 20, 5, at: 1.1)
     nest.renderFrames(from: 1.1, to: 1.6)
-    #expect(nest.row(at: 1.6) == before)
+    #expect(nest.innermostPaneRow(at: 1.6) == before)
     nest.drag(through: [21, 22], from: 1.6)
-    #expect(nest.row(at: 1.7) == "  " + before)
+    #expect(nest.innermostPaneRow(at: 1.7) == "  " + before)
     #expect(nest.inners.allSatisfy { $0.paging.isIdle })
   }
 
   @Test("a key takes over the outer pane during a drag without a jump")
   func keyMovesOuter() {
     let nest = NestedPagers([2, 3])
-    nest.show(0, 1, at: 0)
+    nest.show(outerTab: 0, innerTab: 1, at: 0)
     nest.screen.mouse(.press(.left), 35, 5, at: 3)
     nest.drag(through: stride(from: 34, through: 20, by: -1), from: 3.1)
     let held = nest.outer.paging.progress(at: 3.5)
@@ -55,7 +55,7 @@ import Testing
   @Test("a key that moves the inner pane during a drag releases the outer pane")
   func keyMovesInner() {
     let nest = NestedPagers([2, 2])
-    nest.show(0, 1, at: 0)
+    nest.show(outerTab: 0, innerTab: 1, at: 0)
     nest.screen.mouse(.press(.left), 35, 5, at: 3)
     nest.drag(through: stride(from: 34, through: 25, by: -1), from: 3.1)
     nest.screen.act(.previous, at: 3.5)
@@ -98,7 +98,7 @@ import Testing
     nest.drag(through: [25, 20, 15], from: 1.4)
     #expect(nest.outer.paging.isIdle && nest.inners[1].paging.isIdle)
     nest.screen.mouse(.release(.left), 15, 5, at: 1.6)
-    #expect(nest.row(at: 2) == "b0")
+    #expect(nest.innermostPaneRow(at: 2) == "b0")
   }
 
   @Test("a page added beside the dragged one does not take over the drag")
@@ -132,13 +132,13 @@ import Testing
   @Test("after the page beside the dragged one is removed, the drag meets an end there")
   func neighbourRemoved() {
     let nest = NestedPagers([2, 2, 2])
-    nest.show(1, 1, at: 0)
+    nest.show(outerTab: 1, innerTab: 1, at: 0)
     nest.screen.mouse(.press(.left), 35, 5, at: 3)
     nest.drag(through: [34, 33], from: 3.1)
     #expect(nest.outer.paging.progress(at: 3.2) == 1 + 2.0 / 40)
-    let before = nest.row(at: 3.2)
+    let before = nest.innermostPaneRow(at: 3.2)
     nest.outer.setTabs(Array(nest.outer.tabs.prefix(2)), at: 3.2)
-    #expect(nest.row(at: 3.2) == before)
+    #expect(nest.innermostPaneRow(at: 3.2) == before)
     // The visible page was removed under the pointer, which ends the drag.
     nest.drag(through: [32, 28, 20], from: 3.3)
     #expect(!nest.outer.paging.isDragging)
@@ -150,7 +150,7 @@ import Testing
   @Test("a page added in the inner pager does not take back the drag from the outer one")
   func innerPageAdded() {
     let nest = NestedPagers([2, 2])
-    nest.show(0, 1, at: 0)
+    nest.show(outerTab: 0, innerTab: 1, at: 0)
     nest.screen.mouse(.press(.left), 35, 5, at: 3)
     nest.drag(through: stride(from: 34, through: 20, by: -1), from: 3.1)
     let held = nest.outer.paging.progress(at: 4)
@@ -169,21 +169,21 @@ import Testing
   @Test("a removed page that is still visible does not hand over to the outer pager")
   func removedStillVisible() {
     let nest = NestedPagers([3, 2], inner: { $0.paging.swipe = .easing(.easeInOut, duration: 1) })
-    nest.show(0, 2, at: 0)
+    nest.show(outerTab: 0, innerTab: 2, at: 0)
     nest.screen.act(.previous, at: 3)
     _ = nest.screen.canvas(at: 3.3)
     // Removes the page that is being left. It slides out to the right of the page that slides in.
     nest.inner.setTabs(Array(nest.inner.tabs.prefix(2)), at: 3.3)
-    let before = nest.row(at: 3.3)
+    let before = nest.innermostPaneRow(at: 3.3)
     #expect(before.contains("a2") && before.count > 2)
     nest.screen.mouse(.press(.left), 20, 5, at: 3.3)
     nest.screen.mouse(.drag(.left), 18, 5, at: 3.3)
     // The drag pulls past the end of the inner pager, and the outer pane does not move.
     #expect(nest.outer.paging.isIdle)
-    #expect(nest.row(at: 3.3).contains("a2"))
+    #expect(nest.innermostPaneRow(at: 3.3).contains("a2"))
     nest.screen.mouse(.release(.left), 18, 5, at: 3.4)
     nest.renderFrames(from: 3.4, to: 6)
-    #expect(nest.place == [0, 1] && nest.row(at: 6) == "a1")
+    #expect(nest.place == [0, 1] && nest.innermostPaneRow(at: 6) == "a1")
   }
 }
 

@@ -100,7 +100,7 @@ import Testing
     for frame in 1..<60 {
       let time = 1 + Double(frame) / 60
       let version = nest.inner.drawnState
-      let row = nest.row(at: time)
+      let row = nest.innermostPaneRow(at: time)
       #expect(nest.inner.drawnState != version)
       let distance = Int((nest.inner.paging.progress(at: time) * 40).rounded())
       let strip =
@@ -110,9 +110,9 @@ import Testing
       rows.insert(row)
     }
     #expect(rows.count > 35)
-    _ = nest.row(at: 3)
+    _ = nest.innermostPaneRow(at: 3)
     let version = (nest.outer.drawnState, nest.inner.drawnState)
-    #expect(nest.row(at: 4) == "a1")
+    #expect(nest.innermostPaneRow(at: 4) == "a1")
     #expect(nest.outer.drawnState == version.0 && nest.inner.drawnState == version.1)
     #expect(nest.outer.schedule(at: 4) == .idle)
   }

@@ -46,10 +46,10 @@ import Testing
     #expect(nest.place == [1, 0])
   }
 
-  @Test("wheel gestures in the other direction do the same")
+  @Test("a new wheel gesture at the start of the inner pager turns the outer page back")
   func back() {
     let nest = NestedPagers([2, 2])
-    nest.show(1, 0, at: 0)
+    nest.show(outerTab: 1, innerTab: 0, at: 0)
     nest.inners[0].perform(.select(1), cause: .code, at: 2)
     nest.renderFrames(from: 2, to: 4)
     nest.renderFrames(from: turnWheel(nest, .left, 20, from: 4), to: 6)
@@ -61,7 +61,7 @@ import Testing
   @Test("a wheel gesture that turns back stays with its pager")
   func turningBack() {
     let nest = NestedPagers([2, 2])
-    nest.show(1, 0, at: 0)
+    nest.show(outerTab: 1, innerTab: 0, at: 0)
     // Half a page forward in the inner pager, then back past the start: the outer pager does not move.
     var end = turnWheel(nest, .right, 4, from: 3)
     end = turnWheel(nest, .left, 6, from: end)
@@ -73,7 +73,7 @@ import Testing
   @Test("a wheel gesture at the end of both pagers meets resistance, and the pane returns")
   func bothEnds() {
     let nest = NestedPagers([2, 2])
-    nest.show(1, 1, at: 0)
+    nest.show(outerTab: 1, innerTab: 1, at: 0)
     turnWheel(nest, .right, 5, from: 3)
     #expect(nest.outer.paging.isIdle)
     let progress = nest.inner.paging.progress(at: 3.1)
@@ -92,7 +92,7 @@ import Testing
   @Test("if the outer pager has no gestures, the inner pager resists a wheel past its end")
   func outerWithoutGestures() {
     let nest = NestedPagers([2, 2], outer: { $0.isScrollEnabled = false })
-    nest.show(0, 1, at: 0)
+    nest.show(outerTab: 0, innerTab: 1, at: 0)
     turnWheel(nest, .right, 5, from: 3)
     #expect(nest.inner.paging.progress(at: 3.1) > 1)
     nest.renderFrames(from: 3.1, to: 6)

@@ -13,7 +13,7 @@ import Testing
     }
   }
 
-  private func picture(_ view: TabPagerView, at time: Double) -> String {
+  private func drawnScreen(_ view: TabPagerView, at time: Double) -> String {
     let context = PageContext(
       size: Size(width: 40, height: 5), now: time,
       capabilities: TerminalCapabilities(colors: .palette256, isUnicode: true))
@@ -38,19 +38,19 @@ import Testing
       var first = tabs(0..<3)
       if kind == 1 { first[1] = first[1].disabled() }
       let view = TabPagerView(tabs: first, settings: settings)
-      var pictures = [picture(view, at: 0)]
+      var pictures = [drawnScreen(view, at: 0)]
       view.perform(.next, at: 0)
-      pictures.append(picture(view, at: 0.05))
+      pictures.append(drawnScreen(view, at: 0.05))
       var more = tabs(3..<6)
       if kind == 2 { more[1] = more[1].pinned() }
       add(view, more)
-      for time in [0.05, 0.1, 1] { pictures.append(picture(view, at: time)) }
+      for time in [0.05, 0.1, 1] { pictures.append(drawnScreen(view, at: time)) }
       add(view, tabs(6..<30))
       view.perform(.lastTab, at: 1)
-      for time in [1.1, 3] { pictures.append(picture(view, at: time)) }
+      for time in [1.1, 3] { pictures.append(drawnScreen(view, at: time)) }
       for (number, tab) in view.tabs.enumerated() {
         view.select(tab.id, at: 4 + Double(number))
-        pictures.append(picture(view, at: 5 + Double(number)))
+        pictures.append(drawnScreen(view, at: 5 + Double(number)))
       }
       return pictures
     }
@@ -65,20 +65,20 @@ import Testing
   func changed() {
     TestLocale.use()
     let view = TabPagerView(tabs: tabs(0..<3))
-    _ = picture(view, at: 0)
+    _ = drawnScreen(view, at: 0)
     view.changeTab(at: 1) {
       $0.title = "another title"
       $0.badge = "12"
     }
-    #expect(picture(view, at: 0).hasPrefix("  tab 0   another title 12   tab 2"))
+    #expect(drawnScreen(view, at: 0).hasPrefix("  tab 0   another title 12   tab 2"))
     // The title is as wide as before, so the other tabs move only with the width of the badge.
     view.changeTab(at: 1) {
       $0.title = "a third title"
       $0.badge = "7"
     }
-    #expect(picture(view, at: 0).hasPrefix("  tab 0   a third title 7   tab 2"))
+    #expect(drawnScreen(view, at: 0).hasPrefix("  tab 0   a third title 7   tab 2"))
     view.changeTab(at: 1) { $0.badge = "12" }
-    #expect(picture(view, at: 0).hasPrefix("  tab 0   a third title 12   tab 2"))
+    #expect(drawnScreen(view, at: 0).hasPrefix("  tab 0   a third title 12   tab 2"))
     // The ID of a tab cannot be changed this way, and an index without a tab does nothing.
     view.changeTab(at: 1) { $0.id = PageID("other") }
     view.changeTab(at: 7) { $0.title = "nobody" }

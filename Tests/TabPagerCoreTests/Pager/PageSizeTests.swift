@@ -67,7 +67,7 @@ import Testing
     let page = SizeRecordingPage()
     let program = SinglePageApplication(
       page, TerminalCapabilities(colors: .palette256, isUnicode: true))
-    _ = program.update(.resize(Size(width: 40, height: 8)), at: 0)
+    _ = program.handleEvent(.resize(Size(width: 40, height: 8)), at: 0)
     #expect(page.notes == ["appears", "40×8"])
   }
 }

@@ -20,7 +20,7 @@ import Testing
     #expect(screen.drainNotices() == [])
   }
 
-  @Test("an animation continues through a resize", arguments: sizes)
+  @Test("the animation of a swipe continues through a resize", arguments: sizes)
   func motion(
     width: Int, height: Int
   ) {
@@ -80,7 +80,7 @@ import Testing
   @Test("a drag in nested pagers keeps hold of both panes through a resize")
   func nestedDrag() {
     let nest = NestedPagers([2, 2])
-    nest.show(0, 1, at: 0)
+    nest.show(outerTab: 0, innerTab: 1, at: 0)
     nest.screen.mouse(.press(.left), 35, 5, at: 3)
     nest.drag(through: stride(from: 34, through: 15, by: -1), from: 3.1)
     #expect(nest.outer.paging.progress(at: 4) == 0.5)

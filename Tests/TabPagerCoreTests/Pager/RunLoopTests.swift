@@ -71,7 +71,7 @@ import Testing
     var starts: [Double] = []
     private var now = 0.0
 
-    mutating func update(_ event: TerminalEvent, at now: Double) -> [TerminalEffect] {
+    mutating func handleEvent(_ event: TerminalEvent, at now: Double) -> [TerminalEffect] {
       if case .key(let key) = event {
         if key == "q" { return [.quit] }
         hasPostponedWork = true

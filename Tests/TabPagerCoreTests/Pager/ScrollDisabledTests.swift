@@ -73,7 +73,7 @@ import Testing
     nest.screen.mouse(.drag(.left), 14, 5, at: 1.6)
     #expect(nest.outer.paging.isIdle)
     nest.renderFrames(from: 1.6, to: 3)
-    #expect(nest.row(at: 3) == "a0")
+    #expect(nest.innermostPaneRow(at: 3) == "a0")
     nest.screen.mouse(.release(.left), 14, 5, at: 3)
     #expect(nest.place == [0, 0])
   }
@@ -81,7 +81,7 @@ import Testing
   @Test("disabling gestures returns a pane that took over a drag from an inner pager")
   func handedOver() {
     let nest = NestedPagers([2, 2])
-    nest.show(0, 1, at: 0)
+    nest.show(outerTab: 0, innerTab: 1, at: 0)
     nest.screen.mouse(.press(.left), 35, 5, at: 3)
     nest.drag(through: stride(from: 34, through: 15, by: -1), from: 3.1)
     #expect(nest.outer.paging.isDragging)

@@ -109,8 +109,8 @@ import Testing
     let page = IgnoringPage()
     let (top, bottom) = (Position(x: 3, y: 1), Position(x: 3, y: 4))
     runProgram(page) {
-      $0.wheel(.down, at: top, from: 1)
-      $0.wheel(.up, at: top, from: 2)
+      $0.wheel(.down, over: top, at: 1)
+      $0.wheel(.up, over: top, at: 2)
       $0.click(.left, 3, 1, at: 3)
       $0.drag(from: bottom, to: top, at: 4, lasting: 0.3)
       $0.drag(from: top, to: Position(x: 9, y: 1), at: 5, lasting: 0.3)
@@ -158,7 +158,7 @@ import Testing
   @Test("the run loop wakes when the page of a program is due")
   func schedule() {
     /// Shows a number that increases every two seconds.
-    struct Ticking: Page {
+    struct TickingPage: Page {
       var count = 0
       var drawnState: AnyHashable? { count }
       func render(into canvas: inout Canvas, _ context: PageContext) {
@@ -167,7 +167,7 @@ import Testing
       mutating func advance(to now: Double) { count = Int(now / 2) }
       func schedule(at now: Double) -> Schedule { .due(Double(count + 1) * 2) }
     }
-    let terminal = runProgram(Ticking()) { $0.press("q", at: 7) }
+    let terminal = runProgram(TickingPage()) { $0.press("q", at: 7) }
     let seen = terminal.presented.map { ($0.time, $0.frame.canvas.lines[0]) }
     #expect(seen.map(\.1) == ["0", "1", "2", "3"])
     #expect(seen.map(\.0) == [0, 2, 4, 6])

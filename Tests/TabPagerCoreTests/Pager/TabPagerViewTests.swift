@@ -273,7 +273,7 @@ import Testing
   // MARK: Sizes
 
   @Test(
-    "drawing works at any size, even without cells", arguments: TabBarLayoutTests.modes,
+    "a pager can be drawn at any size, even without cells", arguments: TabBarLayoutTests.modes,
     [TabBarStyle.Position.top, .bottom])
   func tinySizes(mode: TabBarStyle.Mode, position: TabBarStyle.Position) {
     for (width, height) in [0, 1, 2, 4].flatMap({ width in [0, 1, 2, 4].map { (width, $0) } }) {

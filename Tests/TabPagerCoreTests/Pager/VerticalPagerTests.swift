@@ -129,10 +129,10 @@ import Testing
     screen.mouse(.press(.left), 20, 11, at: 1)
     screen.mouse(.drag(.left), 20, 7, at: 1.1)
     let moved = screen.canvas(at: 1.1)
-    func address(_ canvas: Canvas, _ row: Int) -> UInt {
+    func rowAddress(_ canvas: Canvas, _ row: Int) -> UInt {
       canvas.rows[row].withUnsafeBufferPointer { UInt(bitPattern: $0.baseAddress) }
     }
-    for row in 2..<8 { #expect(address(moved, row) == address(rest, row + 4)) }
+    for row in 2..<8 { #expect(rowAddress(moved, row) == rowAddress(rest, row + 4)) }
     // The frame reports no rows that slide sideways.
     #expect(moved.slidingRows.allSatisfy { pan in rest.slidingRows.contains(pan) })
   }

@@ -2,13 +2,13 @@ import TabPagerCore
 import Testing
 
 /// Returns a canvas on which a page is drawn.
-private func drawn(_ page: some Page, _ width: Int, _ height: Int) -> Canvas {
+private func drawnCanvas(_ page: some Page, _ width: Int, _ height: Int) -> Canvas {
   var canvas = Canvas(size: Size(width: width, height: height))
-  page.render(into: &canvas, context(width, height))
+  page.render(into: &canvas, pageContext(width, height))
   return canvas
 }
 
-private func context(_ width: Int, _ height: Int) -> PageContext {
+private func pageContext(_ width: Int, _ height: Int) -> PageContext {
   PageContext(
     size: Size(width: width, height: height), now: 0,
     capabilities: TerminalCapabilities(colors: .palette256, isUnicode: true))
@@ -19,15 +19,15 @@ private func context(_ width: Int, _ height: Int) -> PageContext {
 
   @Test("a text page shows its lines")
   func lines() {
-    #expect(canvasText(drawn(TextPage("one\ntwo\n\nfour"), 6, 5)) == "one\ntwo\n\nfour\n")
-    #expect(canvasText(drawn(TextPage("one\r\ntwo"), 6, 2)) == "one\ntwo")
-    #expect(canvasText(drawn(TextPage("much too long"), 6, 1)) == "much t")
+    #expect(canvasText(drawnCanvas(TextPage("one\ntwo\n\nfour"), 6, 5)) == "one\ntwo\n\nfour\n")
+    #expect(canvasText(drawnCanvas(TextPage("one\r\ntwo"), 6, 2)) == "one\ntwo")
+    #expect(canvasText(drawnCanvas(TextPage("much too long"), 6, 1)) == "much t")
   }
 
   @Test("a text page draws centred text in the middle")
   func centred() {
     let page = TextPage("ab\nabcd", isCentered: true)
-    #expect(canvasText(drawn(page, 8, 4)) == "\n   ab\n  abcd\n")
+    #expect(canvasText(drawnCanvas(page, 8, 4)) == "\n   ab\n  abcd\n")
   }
 
   @Test(
@@ -42,7 +42,7 @@ private func context(_ width: Int, _ height: Int) -> PageContext {
     ])
   func centredWrapping(text: String, width: Int, shown: String) {
     let height = shown.split(separator: "\n", omittingEmptySubsequences: false).count
-    #expect(canvasText(drawn(TextPage(text, isCentered: true), width, height)) == shown)
+    #expect(canvasText(drawnCanvas(TextPage(text, isCentered: true), width, height)) == shown)
   }
 
   @Test("a text page scrolls wrapped text by rows")
@@ -52,8 +52,9 @@ private func context(_ width: Int, _ height: Int) -> PageContext {
       (PageEvent.scroll(lines: 9), "two\nthree"), (.key(Key(.up)), "one\ntwo"),
       (.key(Key(.end)), "two\nthree"), (.key(Key(.home)), "one\ntwo"),
     ] {
-      #expect(page.handle(event, context(5, 2)) == .consumed)
-      let rows = canvasText(drawn(page, 5, 2)).split(separator: "\n").map { $0.drop { $0 == " " } }
+      #expect(page.handle(event, pageContext(5, 2)) == .consumed)
+      let text = canvasText(drawnCanvas(page, 5, 2))
+      let rows = text.split(separator: "\n").map { $0.drop { $0 == " " } }
       #expect(rows.joined(separator: "\n") == shown)
     }
   }
@@ -61,7 +62,7 @@ private func context(_ width: Int, _ height: Int) -> PageContext {
   @Test("a text page scrolls by lines and pages to both ends")
   func scrolling() {
     var page = TextPage((0..<10).map(String.init).joined(separator: "\n"))
-    let small = context(3, 4)
+    let small = pageContext(3, 4)
     func key(_ code: Key.Code) -> PageEvent { .key(Key(code)) }
     let steps: [(PageEvent, Int)] = [
       (.scroll(lines: 2), 2), (key(.down), 3), (key(.up), 2), (key(.pageDown), 5),
@@ -73,26 +74,26 @@ private func context(_ width: Int, _ height: Int) -> PageContext {
       #expect(response == .consumed)
       #expect(page.top == top)
       let shown = (top..<top + 4).map(String.init).joined(separator: "\n")
-      #expect(canvasText(drawn(page, 3, 4)) == shown)
+      #expect(canvasText(drawnCanvas(page, 3, 4)) == shown)
     }
   }
 
   @Test("a text page ignores input that does not scroll it")
   func otherInput() {
     var page = TextPage("x")
-    #expect(page.handle(.key("q"), context(3, 3)) == .ignored)
-    #expect(page.handle(.paste("x"), context(3, 3)) == .ignored)
+    #expect(page.handle(.key("q"), pageContext(3, 3)) == .ignored)
+    #expect(page.handle(.paste("x"), pageContext(3, 3)) == .ignored)
     let click = MouseEvent(.press(.left), at: .zero)
-    #expect(page.handle(.mouse(click), context(3, 3)) == .ignored)
+    #expect(page.handle(.mouse(click), pageContext(3, 3)) == .ignored)
   }
 
   @Test("a page's version changes only when its drawing does")
   func version() {
     var page = TextPage("1\n2\n3")
     let version = page.drawnState
-    _ = page.handle(.scroll(lines: -1), context(3, 2))
+    _ = page.handle(.scroll(lines: -1), pageContext(3, 2))
     #expect(page.drawnState == version)
-    _ = page.handle(.scroll(lines: 1), context(3, 2))
+    _ = page.handle(.scroll(lines: 1), pageContext(3, 2))
     #expect(page.drawnState != version)
     let scrolled = page.drawnState
     page.style = Style(.indexed(1))
@@ -102,23 +103,23 @@ private func context(_ width: Int, _ height: Int) -> PageContext {
   @Test("after the pane has grown, a key scrolls a text page back by exactly one line")
   func grownPane() {
     var page = TextPage((0..<10).map(String.init).joined(separator: "\n"))
-    _ = page.handle(.key(Key(.end)), context(3, 2))
+    _ = page.handle(.key(Key(.end)), pageContext(3, 2))
     #expect(page.top == 8)
     // With 6 rows it shows lines 4 to 9.
-    #expect(canvasText(drawn(page, 3, 6)) == "4\n5\n6\n7\n8\n9")
-    _ = page.handle(.scroll(lines: -1), context(3, 6))
-    #expect(canvasText(drawn(page, 3, 6)) == "3\n4\n5\n6\n7\n8")
+    #expect(canvasText(drawnCanvas(page, 3, 6)) == "4\n5\n6\n7\n8\n9")
+    _ = page.handle(.scroll(lines: -1), pageContext(3, 6))
+    #expect(canvasText(drawnCanvas(page, 3, 6)) == "3\n4\n5\n6\n7\n8")
   }
 
-  @Test("drawing works at any size, even without cells", arguments: 0..<4, 0..<4)
+  @Test("a text page can be drawn at any size, even without cells", arguments: 0..<4, 0..<4)
   func tinySizes(width: Int, height: Int) {
     for text in ["", "x", "a\nb\nc\nd\ne"] {
       var page = TextPage(text, isCentered: true)
-      _ = page.handle(.key(Key(.end)), context(width, height))
-      _ = drawn(page, width, height)
+      _ = page.handle(.key(Key(.end)), pageContext(width, height))
+      _ = drawnCanvas(page, width, height)
       page.lines = []
-      _ = page.handle(.key(Key(.pageUp)), context(width, height))
-      _ = drawn(page, width, height)
+      _ = page.handle(.key(Key(.pageUp)), pageContext(width, height))
+      _ = drawnCanvas(page, width, height)
     }
   }
 }
@@ -127,15 +128,15 @@ private func context(_ width: Int, _ height: Int) -> PageContext {
   @Test("a rectangle page has the proportions of the pane")
   func rectangle() {
     let page = ShapePage(.rectangle, color: .indexed(2), scale: 0.5)
-    #expect(canvasText(drawn(page, 8, 4)) == "\n  ████\n  ████\n")
-    #expect(drawn(page, 8, 4)[2, 1].style == Style(.default, on: .indexed(2)))
+    #expect(canvasText(drawnCanvas(page, 8, 4)) == "\n  ████\n  ████\n")
+    #expect(drawnCanvas(page, 8, 4)[2, 1].style == Style(.default, on: .indexed(2)))
   }
 
   @Test("a circle page is round in square pixels")
   func circle() {
     let page = ShapePage(.circle, color: .indexed(2), scale: 1)
     // The circle of radius 2 is in 4 × 4 pixels. The corner pixels are 2.12 from its centre, so they are blank.
-    #expect(canvasText(drawn(page, 6, 2)) == " ▄██▄\n ▀██▀")
+    #expect(canvasText(drawnCanvas(page, 6, 2)) == " ▄██▄\n ▀██▀")
   }
 
   @Test(
@@ -145,7 +146,7 @@ private func context(_ width: Int, _ height: Int) -> PageContext {
   func anyScale(shape: ShapePage.Shape, scale: Double) {
     let page = ShapePage(shape, color: .default, scale: scale)
     for width in 0..<5 {
-      for height in 0..<5 { _ = drawn(page, width, height) }
+      for height in 0..<5 { _ = drawnCanvas(page, width, height) }
     }
   }
 
@@ -184,9 +185,9 @@ private func context(_ width: Int, _ height: Int) -> PageContext {
   func valueSemantics() {
     var page = AnyPage(TextPage("1\n2\n3"))
     let copy = page
-    _ = page.handle(.scroll(lines: 1), context(2, 1))
-    #expect(canvasText(drawn(page, 2, 1)) == "2")
-    #expect(canvasText(drawn(copy, 2, 1)) == "1")
+    _ = page.handle(.scroll(lines: 1), pageContext(2, 1))
+    #expect(canvasText(drawnCanvas(page, 2, 1)) == "2")
+    #expect(canvasText(drawnCanvas(copy, 2, 1)) == "1")
   }
 
   @Test("a text page scrolls no farther than its ends", arguments: [Int.max, .min])

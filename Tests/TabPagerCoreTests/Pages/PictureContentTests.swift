@@ -100,7 +100,7 @@ import Testing
   }
 
   /// Runs a program until it sleeps without a deadline.
-  private func run(_ page: some Page) -> RecordingTerminal {
+  private func runProgram(_ page: some Page) -> RecordingTerminal {
     let terminal = RecordingTerminal(
       size: Size(width: 24, height: 8),
       capabilities: TerminalCapabilities(colors: .palette256, isUnicode: true))
@@ -112,7 +112,7 @@ import Testing
   }
 
   /// Returns one page of each kind that loads a picture.
-  private func pages(_ loader: PictureLoader) -> [AnyPage] {
+  private func pictureLoadingPages(_ loader: PictureLoader) -> [AnyPage] {
     let header = StretchyHeader(.loading(loader), height: .rows(4))
     return [AnyPage(PicturePage(.loading(loader))), AnyPage(ListPage([], header: header))]
   }
@@ -120,8 +120,8 @@ import Testing
   @Test("a picture that arrives wakes the sleeping program and is shown", arguments: [0, 1])
   func arrival(index: Int) {
     let delivery = ManualPictureDelivery()
-    let page = pages(delivery.loader)[index]
-    let terminal = run(FirstDrawingPage(page) { delivery.finish(.arrived) })
+    let page = pictureLoadingPages(delivery.loader)[index]
+    let terminal = runProgram(FirstDrawingPage(page) { delivery.finish(.arrived) })
     #expect(terminal.hangUpReason == .scriptPlayed)
     let frames = terminal.presented.map { words(on: $0.frame.canvas) }
     #expect(frames.first?.contains("Loading the picture…") == true)
@@ -131,7 +131,7 @@ import Testing
   @Test("a program sleeps without a timer while a picture loads", arguments: [0, 1])
   func sleep(index: Int) {
     let delivery = ManualPictureDelivery()
-    let terminal = run(pages(delivery.loader)[index])
+    let terminal = runProgram(pictureLoadingPages(delivery.loader)[index])
     #expect(terminal.deadlines == [nil] && terminal.presented.count == 1)
   }
 

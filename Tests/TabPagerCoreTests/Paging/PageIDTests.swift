@@ -11,9 +11,9 @@ import Testing
   }
 
   /// Creates the ID of a value whose type is known only at run time, as a tab does.
-  private func erased(_ value: any Hashable & Sendable) -> PageID {
-    func make(_ value: some Hashable & Sendable) -> PageID { PageID(value) }
-    return make(value)
+  private func typeErasedPageID(_ value: any Hashable & Sendable) -> PageID {
+    func pageID(_ value: some Hashable & Sendable) -> PageID { PageID(value) }
+    return pageID(value)
   }
 
   @Test("equal values have equal page IDs, and different values do not")
@@ -27,9 +27,10 @@ import Testing
 
   @Test("a page ID does not depend on how it was created")
   func identityOfIdentity() {
-    #expect(erased(5) == PageID(5) && hash(erased(5)) == hash(PageID(5)))
-    #expect(erased("x") == PageID("x") && hash(erased("x")) == hash(PageID("x")))
-    #expect(PageID(PageID(5)) == PageID(5) && erased(PageID("x")) == PageID("x"))
+    #expect(typeErasedPageID(5) == PageID(5) && hash(typeErasedPageID(5)) == hash(PageID(5)))
+    #expect(
+      typeErasedPageID("x") == PageID("x") && hash(typeErasedPageID("x")) == hash(PageID("x")))
+    #expect(PageID(PageID(5)) == PageID(5) && typeErasedPageID(PageID("x")) == PageID("x"))
     // A tab can be created with a page ID or with its value.
     let named = Tab("title", id: PageID(3)) { TextPage("") }
     let numbered = Tab("title", id: 3) { TextPage("") }
@@ -42,7 +43,7 @@ import Testing
     let values: [any Hashable & Sendable] = [
       5, UInt8(5), Int16(5), UInt64(5), 5.0, Float(5), "5", Character("5"), Section.news, true,
     ]
-    let ids = values.map { erased($0) }
+    let ids = values.map { typeErasedPageID($0) }
     for left in ids {
       for right in ids where left == right { #expect(hash(left) == hash(right)) }
     }

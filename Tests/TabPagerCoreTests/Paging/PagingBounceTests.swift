@@ -83,10 +83,10 @@ import Testing
   func nested() {
     let nest = NestedPagers(
       [2, 2], outer: { $0.paging.bounces = false }, inner: { $0.paging.bounces = false })
-    nest.show(0, 1, at: 0)
+    nest.show(outerTab: 0, innerTab: 1, at: 0)
     nest.screen.mouse(.press(.left), 35, 5, at: 3)
     nest.drag(through: stride(from: 34, through: 5, by: -1), from: 3.1)
-    #expect(nest.row(at: 3.7) == textRow("b0", atColumn: 10))
+    #expect(nest.innermostPaneRow(at: 3.7) == textRow("b0", atColumn: 10))
     #expect(nest.inners[0].paging.progress(at: 3.7) == 1)
     nest.screen.mouse(.release(.left), 5, 5, at: 4)
     nest.renderFrames(from: 4, to: 6)

@@ -23,7 +23,7 @@ import Testing
   /// wrongly if the visible pages were in the reverse order of the list. The last script checks a spring just before it
   /// ends.
   @Test(
-    "random inputs that failed once pass",
+    "random inputs that once made a pager inconsistent no longer do",
     arguments: [6_214_976_409, 14_804_910_578, 4146, 1_947_884_923] as [UInt64])
   func earlierFaults(seed: UInt64) {
     var pager = PagingFuzzer(seed: seed)

@@ -146,7 +146,7 @@ struct PagingFuzzer {
       paging.updatePages(numberedPages(new), at: now)
       guard isSmooth, !wasAtRest || selected.flatMap({ paging.pages.index(of: $0) }) != nil
       else { return }
-      return checkUpdate(from: view)
+      return checkListUpdate(from: view)
     case .loops(let loops): paging.settings.loops = loops
     case .bounces(let bounces):
       if !bounces, paging.settings.bounces { hasPulled = !paging.isIdle }
@@ -192,7 +192,7 @@ struct PagingFuzzer {
   }
 
   /// Checks that the pages that were visible and are still in the list have not moved.
-  private mutating func checkUpdate(from view: VisiblePages) {
+  private mutating func checkListUpdate(from view: VisiblePages) {
     let after = paging.visiblePages(at: now)
     for page in [view.left, view.right].compactMap(\.self)
     where paging.pages.index(of: page) != nil {

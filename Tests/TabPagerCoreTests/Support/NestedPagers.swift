@@ -45,7 +45,7 @@ final class NestedPagers {
   var place: [Int] { [outer.selectedIndex, inner.selectedIndex] }
 
   /// Returns the first row of the innermost pane.
-  func row(at time: Double) -> String { screen.canvas(at: time).lines[4] }
+  func innermostPaneRow(at time: Double) -> String { screen.canvas(at: time).lines[4] }
 
   /// Renders frames at 60 per second, as a run loop does.
   func renderFrames(from start: Double, to end: Double) {
@@ -54,7 +54,7 @@ final class NestedPagers {
   }
 
   /// Selects an outer tab and a tab in its pager, and waits until the pagers are idle.
-  func show(_ outerTab: Int, _ innerTab: Int, at time: Double) {
+  func show(outerTab: Int, innerTab: Int, at time: Double) {
     outer.perform(.select(outerTab), cause: .code, at: time)
     inners[outerTab].perform(.select(innerTab), cause: .code, at: time)
     renderFrames(from: time, to: time + 2)

@@ -13,24 +13,28 @@ import Testing
   }
 
   private func position(_ scroll: ManualTabBarScroll, _ progress: Double) -> Int {
-    scroll.roundedPosition(at: progress, in: Self.layout)
+    scroll.roundedPosition(atProgress: progress, in: Self.layout)
   }
 
-  private func unscrolled(_ progress: Double) -> Int { position(ManualTabBarScroll(), progress) }
+  private func unscrolledPosition(_ progress: Double) -> Int {
+    position(ManualTabBarScroll(), progress)
+  }
 
   @Test("the position of an unscrolled bar follows progress")
   func unscrolled() {
     for progress in stride(from: 0.0, through: 29, by: 0.25) {
-      #expect(Double(unscrolled(progress)) == Self.layout.scrollPosition(at: progress).rounded())
+      #expect(
+        Double(unscrolledPosition(progress))
+          == Self.layout.scrollPosition(atProgress: progress).rounded())
     }
   }
 
   @Test("scrolling the bar several times adds up")
   func scrolling() {
     var scroll = scrolled(by: 8, at: 10)
-    #expect(position(scroll, 10) == unscrolled(10) + 8)
+    #expect(position(scroll, 10) == unscrolledPosition(10) + 8)
     scroll.scroll(by: -30, at: 10, restingAt: 10, in: Self.layout)
-    #expect(position(scroll, 10) == unscrolled(10) - 22)
+    #expect(position(scroll, 10) == unscrolledPosition(10) - 22)
   }
 
   @Test("scrolling the bar stops at both ends and turns back at once")
@@ -51,7 +55,7 @@ import Testing
     var scroll = scrolled(by: 120, at: 10)
     let start = position(scroll, 10)
     scroll.beginReturn(overTabs: target - 10, at: 10, in: Self.layout)
-    let end = unscrolled(target)
+    let end = unscrolledPosition(target)
     var last = start
     for fraction in stride(from: 0.0, through: 1, by: 0.001) {
       let here = position(scroll, 10 + (target - 10) * fraction)
@@ -60,7 +64,7 @@ import Testing
       last = here
     }
     let past = target + (target > 10 ? 0.01 : -0.01)
-    #expect(last == end && position(scroll, past) == unscrolled(past))
+    #expect(last == end && position(scroll, past) == unscrolledPosition(past))
   }
 
   @Test("the bar continues from its position if a move is redirected to another page")
@@ -69,8 +73,8 @@ import Testing
     scroll.beginReturn(overTabs: 10, at: 10, in: Self.layout)
     let here = position(scroll, 14.5)
     scroll.beginReturn(overTabs: -8.5, at: 14.5, in: Self.layout)
-    #expect(position(scroll, 14.5) == here && position(scroll, 6) == unscrolled(6))
-    #expect(position(scroll, 10.25) == (here + unscrolled(6)) / 2)
+    #expect(position(scroll, 14.5) == here && position(scroll, 6) == unscrolledPosition(6))
+    #expect(position(scroll, 10.25) == (here + unscrolledPosition(6)) / 2)
   }
 
   @Test(
@@ -80,16 +84,16 @@ import Testing
     var scroll = scrolled(by: 120, at: 10)
     scroll.beginReturn(overTabs: 7, at: 10, in: Self.layout)
     scroll.beginReturn(overTabs: 3.7, at: 11.3, in: Self.layout)
-    let place = scroll.position(at: 10, in: Self.layout)
+    let place = scroll.position(atProgress: 10, in: Self.layout)
     #expect(place == place.rounded())
-    #expect(abs(place - scroll.position(at: 11.3001, in: Self.layout)) <= 0.6)
+    #expect(abs(place - scroll.position(atProgress: 11.3001, in: Self.layout)) <= 0.6)
   }
 
   @Test("a bar that is scrolled during a move stays where the user puts it")
   func scrolledDuringMove() {
     var scroll = ManualTabBarScroll()
     scroll.scroll(by: 20, at: 12.5, restingAt: 20, in: Self.layout)
-    let place = unscrolled(12.5) + 20
+    let place = unscrolledPosition(12.5) + 20
     for progress in [12.5, 15, 19.99, 20] { #expect(position(scroll, progress) == place) }
     scroll.resetIfRestingElsewhere(at: 20)
     #expect(position(scroll, 20) == place)
@@ -101,15 +105,15 @@ import Testing
     let here = position(scroll, 0)
     scroll.beginReturn(overTabs: -1, at: 0, in: Self.layout)
     #expect(abs(position(scroll, 29.999) - here) <= 1)
-    #expect(abs(position(scroll, 29.001) - unscrolled(29)) <= 1)
-    #expect(position(scroll, 29) == unscrolled(29))
+    #expect(abs(position(scroll, 29.001) - unscrolledPosition(29)) <= 1)
+    #expect(position(scroll, 29) == unscrolledPosition(29))
   }
 
   @Test("when the pager rests at another page, the bar returns to its unscrolled position")
   func otherPage() {
     var scroll = scrolled(by: 50, at: 10)
     scroll.resetIfRestingElsewhere(at: 10)
-    #expect(position(scroll, 10) == unscrolled(10) + 50)
+    #expect(position(scroll, 10) == unscrolledPosition(10) + 50)
     scroll.resetIfRestingElsewhere(at: 11)
     #expect(scroll == ManualTabBarScroll())
   }
@@ -119,9 +123,13 @@ import Testing
     let layout = TabBarLayoutTests.layout([5, 5, 5, 5], 60, .centered)
     var scroll = ManualTabBarScroll()
     scroll.scroll(by: -1000, at: 2, restingAt: 2, in: layout)
-    #expect(Double(scroll.roundedPosition(at: 2, in: layout)) == layout.scrollPosition(at: 0))
+    #expect(
+      Double(scroll.roundedPosition(atProgress: 2, in: layout))
+        == layout.scrollPosition(atProgress: 0))
     scroll.scroll(by: 1000, at: 2, restingAt: 2, in: layout)
-    #expect(Double(scroll.roundedPosition(at: 2, in: layout)) == layout.scrollPosition(at: 3))
+    #expect(
+      Double(scroll.roundedPosition(atProgress: 2, in: layout))
+        == layout.scrollPosition(atProgress: 3))
   }
 
   @Test("the scroll position of a bar without tabs is 0", arguments: TabBarLayoutTests.modes)
@@ -129,6 +137,6 @@ import Testing
     let layout = TabBarLayoutTests.layout([], 0, mode)
     var scroll = ManualTabBarScroll()
     scroll.scroll(by: 5, at: 0, restingAt: 0, in: layout)
-    #expect(scroll.roundedPosition(at: 0, in: layout) == 0)
+    #expect(scroll.roundedPosition(atProgress: 0, in: layout) == 0)
   }
 }

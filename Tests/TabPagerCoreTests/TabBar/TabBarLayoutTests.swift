@@ -65,21 +65,21 @@ import func Glibc.sin
     for index in 0..<7 {
       let box = layout.tabBox(of: index)
       #expect(box.count == width / 3)
-      let left = box.lowerBound - Int(layout.scrollPosition(at: Double(index)))
+      let left = box.lowerBound - Int(layout.scrollPosition(atProgress: Double(index)))
       // Every selected tab starts in the same column, and is centred to within a cell.
       #expect(left == (width - width / 3) / 2)
     }
     // The titles scroll in step with progress, and stop at both ends.
     let third = Double(width / 3)
-    let moved = layout.scrollPosition(at: 2.25) - layout.scrollPosition(at: 0)
+    let moved = layout.scrollPosition(atProgress: 2.25) - layout.scrollPosition(atProgress: 0)
     #expect(abs(moved - 2.25 * third) < 1e-9)
-    #expect(layout.scrollPosition(at: -0.5) == layout.scrollPosition(at: 0))
+    #expect(layout.scrollPosition(atProgress: -0.5) == layout.scrollPosition(atProgress: 0))
   }
 
   @Test("in a centred bar of thirds, each column belongs to the nearest tab", arguments: 3...90)
   func nearestThird(width: Int) {
     let layout = Self.layout(Array(repeating: 5, count: 7), width, .centered)
-    let window = layout.window(scrolledBy: Int(layout.scrollPosition(at: 3)))
+    let window = layout.window(scrolledBy: Int(layout.scrollPosition(atProgress: 3)))
     let tabs = (0..<width).map { layout.tab(atColumn: $0, in: window) }
     for tab in 2...4 {
       #expect((width / 3...width / 3 + 1).contains(tabs.filter { $0 == tab }.count))
@@ -151,7 +151,7 @@ import func Glibc.sin
     for titles in Self.titles where !titles.isEmpty {
       let layout = Self.layout(titles, 60, mode, motion)
       for index in titles.indices {
-        let edges = layout.indicatorEdges(at: Double(index))
+        let edges = layout.indicatorEdges(atProgress: Double(index))
         let title = layout.titleColumns(of: index)
         #expect(edges.left == Double(title.lowerBound))
         #expect(edges.right == Double(title.upperBound))
@@ -171,7 +171,7 @@ import func Glibc.sin
       return values[low] + (values[low + 1] - values[low]) * (progress - Double(low))
     }
     for progress in stride(from: -1.0, through: 3, by: 0.0625) {
-      let edges = layout.indicatorEdges(at: progress)
+      let edges = layout.indicatorEdges(atProgress: progress)
       #expect(abs(edges.left - interpolated(lefts, at: progress)) < 1e-9)
       #expect(abs(edges.right - edges.left - interpolated(widths, at: progress)) < 1e-9)
     }
@@ -182,21 +182,21 @@ import func Glibc.sin
     let layout = Self.layout([8, 8], 80, .scroll, .elastic)
     let travel = 11.0
     for share in stride(from: 0.0, through: 1, by: 0.05) {
-      let edges = layout.indicatorEdges(at: share)
+      let edges = layout.indicatorEdges(atProgress: share)
       #expect(abs(edges.left - (2 + travel * (1 - cos(share * .pi / 2)))) < 1e-9)
       #expect(abs(edges.right - (10 + travel * sin(share * .pi / 2))) < 1e-9)
       #expect(edges.right - edges.left <= 8 + 0.41422 * travel)
     }
     // Halfway, the indicator is wider by sin 45° − (1 − cos 45°) = √2 − 1 of the distance.
-    let middle = layout.indicatorEdges(at: 0.5)
+    let middle = layout.indicatorEdges(atProgress: 0.5)
     #expect(abs(middle.right - middle.left - 8 - 0.41421 * travel) < 1e-3)
   }
 
   @Test("the snapping indicator is at the nearer tab")
   func snappingIndicator() {
     let layout = Self.layout([8, 4], 80, .scroll, .snap)
-    #expect(layout.indicatorEdges(at: 0.49).left == 2)
-    #expect(layout.indicatorEdges(at: 0.51).left == 13)
+    #expect(layout.indicatorEdges(atProgress: 0.49).left == 2)
+    #expect(layout.indicatorEdges(atProgress: 0.51).left == 13)
   }
 
   @Test(
@@ -205,12 +205,12 @@ import func Glibc.sin
     motion: TabBarStyle.IndicatorMotion
   ) {
     let layout = Self.layout([4, 5, 6], 80, .scroll, motion)
-    let (last, first) = (layout.indicatorEdges(at: 2), layout.indicatorEdges(at: 0))
-    let near = layout.indicatorEdges(at: 2.0001)
+    let (last, first) = (layout.indicatorEdges(atProgress: 2), layout.indicatorEdges(atProgress: 0))
+    let near = layout.indicatorEdges(atProgress: 2.0001)
     #expect(abs(near.left - last.left) < 0.01 && abs(near.right - last.right) < 0.01)
-    let arriving = layout.indicatorEdges(at: 2.9999)
+    let arriving = layout.indicatorEdges(atProgress: 2.9999)
     #expect(abs(arriving.left - first.left) < 0.01 && abs(arriving.right - first.right) < 0.01)
-    #expect(layout.indicatorEdges(at: 3) == first)
+    #expect(layout.indicatorEdges(atProgress: 3) == first)
   }
 
   @Test("the tab bar layout accepts any progress", arguments: modes, motions)
@@ -221,9 +221,9 @@ import func Glibc.sin
       for width in [0, 1, 80] {
         let layout = Self.layout(titles, width, mode, motion)
         for progress in [-1e300, -1, 0.5, 3.7, 1e300, .infinity, -.infinity, .nan] {
-          let edges = layout.indicatorEdges(at: progress)
+          let edges = layout.indicatorEdges(atProgress: progress)
           #expect(edges.left.isFinite && edges.right >= edges.left)
-          #expect(layout.scrollPosition(at: progress).isFinite)
+          #expect(layout.scrollPosition(atProgress: progress).isFinite)
         }
       }
     }
@@ -238,24 +238,24 @@ import func Glibc.sin
     mode: TabBarStyle.Mode
   ) {
     let layout = Self.layout(Array(repeating: 10, count: 30), 40, mode)
-    #expect(layout.scrollPosition(at: 0) == 0)
-    #expect(layout.scrollPosition(at: 29) == Double(layout.stripWidth - 40))
+    #expect(layout.scrollPosition(atProgress: 0) == 0)
+    #expect(layout.scrollPosition(atProgress: 29) == Double(layout.stripWidth - 40))
     // Tabs far enough from the ends are centred to within half a cell.
     for index in 5..<25 {
       let box = layout.tabBox(of: index)
-      let scroll = layout.scrollPosition(at: Double(index))
+      let scroll = layout.scrollPosition(atProgress: Double(index))
       let middle = Double(box.lowerBound + box.upperBound) / 2 - scroll
       #expect(abs(middle - 20) <= 0.5)
     }
-    let (a, b) = (layout.scrollPosition(at: 10), layout.scrollPosition(at: 11))
-    #expect(abs(layout.scrollPosition(at: 10.3) - (a + (b - a) * 0.3)) < 1e-9)
+    let (a, b) = (layout.scrollPosition(atProgress: 10), layout.scrollPosition(atProgress: 11))
+    #expect(abs(layout.scrollPosition(atProgress: 10.3) - (a + (b - a) * 0.3)) < 1e-9)
   }
 
   @Test("titles that fit into the bar do not scroll")
   func noScrolling() {
     let layout = Self.layout([5, 5, 5], 80, .scroll)
     #expect(layout.scrollRange == 0...0)
-    #expect((0..<3).allSatisfy { layout.scrollPosition(at: Double($0)) == 0 })
+    #expect((0..<3).allSatisfy { layout.scrollPosition(atProgress: Double($0)) == 0 })
   }
 
   @Test("a layout finds any of 100,000 tabs by binary search", arguments: modes)
@@ -265,7 +265,7 @@ import func Glibc.sin
       let box = layout.tabBox(of: index)
       #expect(layout.tab(atStripColumn: box.lowerBound) == index)
       #expect(layout.tab(atStripColumn: box.upperBound - 1) == index)
-      let scroll = Int(layout.scrollPosition(at: Double(index)))
+      let scroll = Int(layout.scrollPosition(atProgress: Double(index)))
       #expect(layout.tabs(inStripColumns: scroll..<scroll + 80).count <= 17)
     }
   }

@@ -3,7 +3,9 @@ import Testing
 
 /// The numeric settings and the colours of the bar.
 @Suite struct TabBarSettingsTests {
-  private func titles(_ change: (inout TabBarStyle) -> Void) -> (line: String, indicator: [Int]) {
+  private func drawnTitlesAndIndicator(
+    _ change: (inout TabBarStyle) -> Void
+  ) -> (line: String, indicator: [Int]) {
     let canvas = PagerScreen(greekPager { change(&$0.bar) }).canvas(at: 0)
     return (canvas.lines[0], indicatorColumns(canvas))
   }
@@ -13,12 +15,12 @@ import Testing
     arguments: [(0, "  AlphaBetaGamma"), (1, "  Alpha Beta Gamma"), (6, nil)])
   func spacing(spacing: Int, line: String?) {
     let expected = line ?? "  Alpha      Beta      Gamma"
-    #expect(titles { $0.spacing = spacing }.line == expected)
+    #expect(drawnTitlesAndIndicator { $0.spacing = spacing }.line == expected)
   }
 
   @Test("the inset setting is the number of columns at both ends of the bar", arguments: [0, 1, 5])
   func inset(inset: Int) {
-    let (line, indicator) = titles { $0.inset = inset }
+    let (line, indicator) = drawnTitlesAndIndicator { $0.inset = inset }
     #expect(line == textRow("Alpha   Beta   Gamma", atColumn: inset))
     #expect(indicator == Array(inset..<inset + 5))
     // The inset is also at the other end of a bar that scrolls.
@@ -26,12 +28,14 @@ import Testing
     style.inset = inset
     let layout = TabBarLayout(titleWidths: [10, 10, 10, 10, 10], width: 40, style: style)
     #expect(layout.stripWidth == 5 * 10 + 4 * 3 + 2 * inset)
-    #expect(layout.titleColumns(of: 4).upperBound - Int(layout.scrollPosition(at: 4)) == 40 - inset)
+    #expect(
+      layout.titleColumns(of: 4).upperBound - Int(layout.scrollPosition(atProgress: 4))
+        == 40 - inset)
   }
 
   @Test("invalid numbers in the settings of a bar are limited", arguments: [-5, Int.max])
   func invalidNumbers(number: Int) {
-    let (line, indicator) = titles {
+    let (line, indicator) = drawnTitlesAndIndicator {
       $0.spacing = number
       $0.inset = number
     }

@@ -3,7 +3,7 @@ import TabPagerTestSupport
 import Testing
 
 @Suite struct TabBarWindowTests {
-  private static func row(
+  private static func drawnTitleRow(
     _ titles: [String], width: Int, scroll: Int = 0,
     _ change: (inout TabBarStyle) -> Void = { _ in }
   ) -> String {
@@ -27,28 +27,28 @@ import Testing
       (41, "‹ 4          document 4   document 5   document 6       13 ›"),
       (46, "‹ 4     document 4   document 5   document 6   docum…   12 ›"),
     ] {
-      #expect(Self.row(Self.long, width: 60, scroll: scroll) == expected)
+      #expect(Self.drawnTitleRow(Self.long, width: 60, scroll: scroll) == expected)
     }
   }
 
   @Test("a title with room for fewer than four letters is hidden and counted in the overflow mark")
   func narrowTitlesAreHidden() {
-    #expect(Self.row(Self.long, width: 27) == "  document 0   docu…   18 ›")
-    #expect(Self.row(Self.long, width: 26) == "  document 0          19 ›")
+    #expect(Self.drawnTitleRow(Self.long, width: 27) == "  document 0   docu…   18 ›")
+    #expect(Self.drawnTitleRow(Self.long, width: 26) == "  document 0          19 ›")
   }
 
   @Test("a bar with overflow marks switched off leaves their room to the titles")
   func hiddenMarksTakeNoRoom() {
     #expect(
-      Self.row(Self.long, width: 32, scroll: 3) { $0.showsOverflowMarks = false }
+      Self.drawnTitleRow(Self.long, width: 32, scroll: 3) { $0.showsOverflowMarks = false }
         == "document…   document 1   docume…")
   }
 
   @Test("thousands of hidden tabs are grouped in the count")
   func countsAreGrouped() {
     let titles = (0..<100_000).map { "tab \($0)" }
-    #expect(Self.row(titles, width: 40) == "  tab 0   tab 1   tab 2         99,997 ›")
-    #expect(Self.row(titles, width: 40, scroll: 20_000).hasPrefix("‹ 1,"))
+    #expect(Self.drawnTitleRow(titles, width: 40) == "  tab 0   tab 1   tab 2         99,997 ›")
+    #expect(Self.drawnTitleRow(titles, width: 40, scroll: 20_000).hasPrefix("‹ 1,"))
   }
 
   // MARK: Random bars
@@ -69,7 +69,7 @@ import Testing
       style.showsOverflowMarks = random.below(4) > 0
       style.isScrollEnabled = random.below(4) > 0
       let count = 1 + random.below([3, 12, 150][random.below(3)])
-      labels = (0..<count).map { _ in Self.label(&random) }
+      labels = (0..<count).map { _ in Self.randomLabel(&random) }
       let layout = TabBarLayout(
         titleWidths: labels.map(\.width), width: 1 + random.below(110), style: style,
         pinnedCount: random.below(3) == 0 ? random.below(4) : 0)
@@ -78,12 +78,12 @@ import Testing
       let range = layout.scrollRange
       let scroll =
         isUnscrolled
-        ? layout.scrollPosition(at: Double(selected))
+        ? layout.scrollPosition(atProgress: Double(selected))
         : range.lowerBound + Double(random.below(Int(range.upperBound - range.lowerBound) + 1))
       view = TabBarView(layout: layout, style: style, progress: Double(selected), scroll: scroll)
     }
 
-    private static func label(_ random: inout SeededGenerator) -> TabLabel {
+    private static func randomLabel(_ random: inout SeededGenerator) -> TabLabel {
       let letters = (0..<random.below(random.below(4) == 0 ? 60 : 16)).map { _ in
         random.below(12) == 0 ? "漢" : Character(UnicodeScalar(UInt8(97 + random.below(26))))
       }
@@ -111,7 +111,7 @@ import Testing
     }
 
     /// Returns a description of the first error, or `nil` for none.
-    func fault() -> String? {
+    func firstError() -> String? {
       let (layout, window) = (view.layout, view.window)
       var canvas = Canvas(size: Size(width: layout.width, height: 2))
       view.drawTitles(into: &canvas, row: 0) { labels[$0] }
@@ -193,7 +193,7 @@ import Testing
       let covered = (0..<layout.width).filter { column in
         view.style.indicator == .block
           ? canvas[column, 0].style.background != .default
-          : canvas[column, 1].glyph == Indicator.CellCoverage.full.glyph
+          : canvas[column, 1].glyph == TabIndicator.CellCoverage.full.glyph
       }
       if covered != Array(selectedColumns) {
         return "the indicator covers \(covered), the title \(selectedColumns)"
@@ -209,7 +209,7 @@ import Testing
   func randomBarsAgree() {
     let fault = RandomCases.firstFault("bars", count: 400, least: 4000, seed: 77) { random in
       let bar = RandomBar(&random)
-      return bar.fault().map { fault in
+      return bar.firstError().map { fault in
         let (style, layout) = (bar.view.style, bar.view.layout)
         return """
           \(fault): \(style.mode), \(layout.width) cells, \(layout.count) tabs, scroll \

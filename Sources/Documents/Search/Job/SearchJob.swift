@@ -102,7 +102,7 @@ package final class SearchJob: Sendable {
         }
       }
     }
-    finishWorker(skippedLines: scan.skippedLines)
+    recordFinishedWorker(skippedLines: scan.skippedLines)
   }
 
   private func setTotalBytes(of batches: SearchChunkBatches) {
@@ -151,7 +151,7 @@ package final class SearchJob: Sendable {
   }
 
   /// Counts a finished worker. The last one delivers the final event.
-  private func finishWorker(skippedLines: Int) {
+  private func recordFinishedWorker(skippedLines: Int) {
     progress.withLock { progress in
       progress.workers -= 1
       progress.skippedLines += skippedLines

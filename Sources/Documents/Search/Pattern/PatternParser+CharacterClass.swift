@@ -81,11 +81,11 @@ extension PatternParser {
   /// Parses `[:alpha:]` and similar classes. Returns whether it might match a line feed.
   private mutating func parsePOSIXClass() throws(UnsupportedSyntax) -> Bool {
     let plain = ["alpha", "digit", "alnum", "upper", "lower", "punct", "xdigit", "word", "blank"]
-    for name in plain where starts(with: "[:\(name):]") {
+    for name in plain where restStarts(with: "[:\(name):]") {
       copyCharacters(name.utf8.count + 4)
       return false
     }
-    for name in ["space", "cntrl", "graph", "print"] where starts(with: "[:\(name):]") {
+    for name in ["space", "cntrl", "graph", "print"] where restStarts(with: "[:\(name):]") {
       copyCharacters(name.utf8.count + 4)
       return true
     }

@@ -31,7 +31,7 @@ struct PatternParser {
 
   /// Parses the whole pattern and returns the literals that each match contains.
   mutating func parsePattern() throws(UnsupportedSyntax) -> [RequiredLiterals] {
-    if starts(with: "(?i)") {
+    if restStarts(with: "(?i)") {
       copyCharacters(4)
       ignoresCase = true
     }
@@ -56,8 +56,10 @@ struct PatternParser {
   }
 
   private static func longestLiterals(of required: [RequiredLiterals]) -> RequiredLiterals {
-    func length(_ alternatives: RequiredLiterals) -> Int { alternatives.map(\.count).min() ?? 0 }
-    return required.max { length($0) < length($1) } ?? []
+    func minimumLength(of alternatives: RequiredLiterals) -> Int {
+      alternatives.map(\.count).min() ?? 0
+    }
+    return required.max { minimumLength(of: $0) < minimumLength(of: $1) } ?? []
   }
 
   private mutating func parseSequence() throws(UnsupportedSyntax) -> [RequiredLiterals] {
@@ -104,12 +106,12 @@ struct PatternParser {
     // PCRE2's own limit.
     guard depth <= 250 else { throw UnsupportedSyntax() }
     var isPart = true
-    if starts(with: "(?") {
+    if restStarts(with: "(?") {
       guard let opening = peekGroupOpening() else { throw UnsupportedSyntax() }
       isPart = !["(?=", "(?!", "(?<=", "(?<!"].contains(opening)
       copyCharacters(opening.unicodeScalars.count)
       if opening.hasSuffix("<") || opening.hasSuffix("'") { try parseGroupName() }
-    } else if starts(with: "(*") {
+    } else if restStarts(with: "(*") {
       throw UnsupportedSyntax()
     } else {
       copyCharacters(1)
@@ -122,7 +124,7 @@ struct PatternParser {
 
   private func peekGroupOpening() -> String? {
     // "(?<" is last because it is a prefix of others.
-    ["(?:", "(?=", "(?!", "(?>", "(?<=", "(?<!", "(?P<", "(?'", "(?<"].first(where: starts)
+    ["(?:", "(?=", "(?!", "(?>", "(?<=", "(?<!", "(?P<", "(?'", "(?<"].first(where: restStarts)
   }
 
   private mutating func parseGroupName() throws(UnsupportedSyntax) {
@@ -178,7 +180,7 @@ extension PatternParser {
     at + distance < scalars.count ? scalars[at + distance] : nil
   }
 
-  func starts(with text: String) -> Bool { scalars[at...].starts(with: text.unicodeScalars) }
+  func restStarts(with text: String) -> Bool { scalars[at...].starts(with: text.unicodeScalars) }
 
   /// Copies characters to the output.
   mutating func copyCharacters(_ count: Int) {

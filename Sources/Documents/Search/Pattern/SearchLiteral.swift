@@ -43,7 +43,7 @@ struct SearchLiteral: Sendable {
         var needle = byte_needle(
           bytes: bytes.baseAddress, folds: folds.baseAddress, count: bytes.count, first: first,
           second: second)
-        let place = byte_find(
+        let place = byte_find_text(
           &needle, base.assumingMemoryBound(to: UInt8.self), text.count, start)
         return place < text.count ? place : nil
       }

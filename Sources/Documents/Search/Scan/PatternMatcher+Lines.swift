@@ -20,13 +20,13 @@ extension PatternMatcher {
     case .needle(let needle): return visitLiteralMatches(needle, in: text, from: 0, visit)
     case .expression(let expression):
       let part = SubjectText(text, 0..<text.count, isASCII: isASCII, expression)
-      if expression.canBeEmpty { return visitLineByLine(part, from: 0, visit) }
+      if expression.canBeEmpty { return visitMatchesLineByLine(part, from: 0, visit) }
       if let prefilter = expression.prefilter {
         if partsWithoutPrefilter == 0 { return visitMatchesInLines(with: prefilter, part, visit) }
         partsWithoutPrefilter -= 1
       }
       return expression.isConfined
-        ? visitMatchesInBulk(part, visit) : visitLineByLine(part, from: 0, visit)
+        ? visitMatchesInBulk(part, visit) : visitMatchesLineByLine(part, from: 0, visit)
     }
   }
 
@@ -113,7 +113,7 @@ extension PatternMatcher {
       case .gaveUp:
         // Find the line by running the expression line by line.
         let line = part.lineStart(of: start + place, limit: start)
-        return visitLineByLine(
+        return visitMatchesLineByLine(
           part.restricted(to: line..<part.range.upperBound), from: start + place, visit)
       case .match(let range) where range.isEmpty: place = range.upperBound + 1
       case .match(let range):
@@ -127,8 +127,9 @@ extension PatternMatcher {
   /// Runs the expression line by line.
   ///
   /// - Parameter first: the first offset in the first line at which a match may start.
-  private func visitLineByLine(_ part: SubjectText, from first: Int, _ visit: MatchVisitor) -> Bool
-  {
+  private func visitMatchesLineByLine(
+    _ part: SubjectText, from first: Int, _ visit: MatchVisitor
+  ) -> Bool {
     var start = part.range.lowerBound
     var first = first
     while start <= part.range.upperBound {

@@ -38,7 +38,7 @@ struct DiffPartFinder: PartFinder {
       {
         readIntroductionLine(raw.plain)
       }
-      return handleEvents(&parts)
+      return handleEvents(recordingPartsIn: &parts)
     }
     guard hunkLine.kind == .added || hunkLine.kind == .removed else { return }
     for level in [Self.files, Self.commits] {
@@ -48,21 +48,23 @@ struct DiffPartFinder: PartFinder {
 
   mutating func flush(at end: Int, recordingPartsIn parts: inout [PartTracker]) {
     scanner.flush(into: &events)
-    handleEvents(&parts)
+    handleEvents(recordingPartsIn: &parts)
   }
 
-  func openPartKnownEnd(
+  func knownEndOfOpenPart(
     afterLinesTo end: Int, unfinishedLine rest: [UInt8], receivedTo restEnd: Int
   ) -> Int {
     scanner.undecidedStart ?? end
   }
 
-  private mutating func handleEvents(_ parts: inout [PartTracker]) {
-    for event in events { handle(event, &parts) }
+  private mutating func handleEvents(recordingPartsIn parts: inout [PartTracker]) {
+    for event in events { handleEvent(event, recordingPartsIn: &parts) }
     events.removeAll(keepingCapacity: true)
   }
 
-  private mutating func handle(_ event: DiffEvent, _ parts: inout [PartTracker]) {
+  private mutating func handleEvent(
+    _ event: DiffEvent, recordingPartsIn parts: inout [PartTracker]
+  ) {
     switch event {
     case .commitStart(let offset), .fileStart(let offset):
       if case .text = introduction {

@@ -101,7 +101,7 @@ struct HeadingPartFinder: PartFinder {
   }
 
   /// An underlined heading is only certain when the line below it has arrived.
-  func openPartKnownEnd(
+  func knownEndOfOpenPart(
     afterLinesTo end: Int, unfinishedLine rest: [UInt8], receivedTo restEnd: Int
   ) -> Int {
     if let before, before.follows, HeadingPartFinder.repeatedCharacter(before.text) != nil {

@@ -39,7 +39,7 @@ struct TailHeaderFinder: PartFinder {
   }
 
   /// The last line feed may be one that tail inserted.
-  func openPartKnownEnd(
+  func knownEndOfOpenPart(
     afterLinesTo end: Int, unfinishedLine rest: [UInt8], receivedTo restEnd: Int
   ) -> Int {
     if rest.isEmpty { return end - 1 }

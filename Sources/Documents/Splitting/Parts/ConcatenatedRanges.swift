@@ -144,7 +144,7 @@ package struct ConcatenatedRanges: Hashable, Sendable {
   }
 
   /// Returns the offset in the text of a byte of the content, or `nil` if no range contains it.
-  package func place(ofSource source: Int) -> Int? {
+  package func textOffset(ofSource source: Int) -> Int? {
     var result: Int?
     visitRanges(fromGroup: lastGroupIndex { $0.source <= source }) { start, range in
       if range.contains(source) { result = start + source - range.lowerBound }

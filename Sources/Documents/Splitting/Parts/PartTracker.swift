@@ -51,7 +51,7 @@ struct PartTracker: Sendable {
       } else if joinsEqualTitles {
         numbers[name.name] = number
       }
-      updateChange(ofPart: number) {
+      changePendingUpdate(ofPart: number) {
         $0.name = name.name
         $0.formerName = name.formerName
         $0.title = name.title
@@ -60,13 +60,13 @@ struct PartTracker: Sendable {
       if name.kind == .path {
         pathParts.append(number)
         for (path, title) in titles.addPath(name.name) {
-          updateChange(ofPart: pathParts[path]) { $0.title = title.shownPath }
+          changePendingUpdate(ofPart: pathParts[path]) { $0.title = title.shownPath }
         }
       }
     }
     // The header is added once, before everything that follows it.
     if let head, head.lowerBound >= ends[number], head.lowerBound <= offset {
-      updateChange(ofPart: number) {
+      changePendingUpdate(ofPart: number) {
         $0.ranges.append(head.lowerBound..<min(head.upperBound, offset))
       }
     }
@@ -95,17 +95,19 @@ struct PartTracker: Sendable {
   private mutating func recordRange(ofPart number: Int, upTo end: Int) {
     if end > recordedEnd {
       let range = recordedEnd..<end
-      updateChange(ofPart: number) { $0.ranges.append(range) }
+      changePendingUpdate(ofPart: number) { $0.ranges.append(range) }
       recordedEnd = end
       ends[number] = end
     }
     guard hasCounted else { return }
     hasCounted = false
     let counts = openCounts
-    updateChange(ofPart: number) { $0.counts = counts }
+    changePendingUpdate(ofPart: number) { $0.counts = counts }
   }
 
-  private mutating func updateChange(ofPart number: Int, _ body: (inout PartUpdate) -> Void) {
+  private mutating func changePendingUpdate(
+    ofPart number: Int, _ body: (inout PartUpdate) -> Void
+  ) {
     let place = places[number] ?? changes.count
     if place == changes.count {
       places[number] = place

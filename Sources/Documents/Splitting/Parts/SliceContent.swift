@@ -76,7 +76,7 @@ package final class SliceContent: Content {
   }
 
   /// The offset of a byte of the source; `nil` if no range contains it.
-  package func place(ofSource source: Int) -> Int? {
-    slice.withLock { $0.ranges.place(ofSource: source) }
+  package func textOffset(ofSource source: Int) -> Int? {
+    slice.withLock { $0.ranges.textOffset(ofSource: source) }
   }
 }

@@ -13,7 +13,7 @@ package struct SplitPart: Sendable, Hashable {
   /// The counts of the part.
   package private(set) var counts = PartCounts()
 
-  mutating func apply(_ change: PartUpdate) {
+  mutating func applyUpdate(_ change: PartUpdate) {
     if let title = change.title { self.title = title }
     if let name = change.name { (fullName, formerName) = (name, change.formerName) }
     if change.isMessage { isMessage = true }
@@ -24,12 +24,12 @@ package struct SplitPart: Sendable, Hashable {
 
 extension [SplitPart] {
   /// Applies the changes at one level.
-  package mutating func apply(_ changes: [PartUpdate]) {
+  package mutating func applyUpdates(_ changes: [PartUpdate]) {
     if count >= SplitJob.manyParts { reserveCapacity(SplitJob.partLimit) }
     for change in changes {
       if change.number == count { append(SplitPart()) }
       guard indices.contains(change.number) else { continue }
-      self[change.number].apply(change)
+      self[change.number].applyUpdate(change)
     }
   }
 }

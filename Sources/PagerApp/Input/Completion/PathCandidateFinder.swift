@@ -27,16 +27,15 @@ enum PathCandidateFinder {
       return nil
     }
     defer { closedir(stream) }
-    let (exactly, roughly) = (prefix.pathBytes, prefix.pathBytes.map(lowered))
+    let (exactly, roughly) = (prefix.pathBytes, prefix.pathBytes.map(lowercased))
     var (exact, rough): ([PathCandidate], [PathCandidate]) = ([], [])
     while exact.count < limit, !isCancelled(), let item = readdir(stream) {
       let bytes = withUnsafeBytes(of: &item.pointee.d_name) { Array($0.prefix { $0 != 0 }) }
       if bytes.first == UInt8(ascii: "."), exactly.first != bytes.first { continue }
       if bytes == [0x2E] || bytes == [0x2E, 0x2E] { continue }
       let isExact = bytes.starts(with: exactly)
-      guard isExact || rough.count < limit && bytes.lazy.map(lowered).starts(with: roughly) else {
-        continue
-      }
+      guard isExact || rough.count < limit && bytes.lazy.map(lowercased).starts(with: roughly)
+      else { continue }
       let name = String(path: bytes)
       let isFolder = isFolder(item.pointee.d_type, bytes, in: descriptor)
       if isExact {
@@ -48,7 +47,7 @@ enum PathCandidateFinder {
     return (exact.isEmpty ? rough : exact).sorted()
   }
 
-  private static func lowered(_ byte: UInt8) -> UInt8 { byte &- 0x41 < 26 ? byte | 0x20 : byte }
+  private static func lowercased(_ byte: UInt8) -> UInt8 { byte &- 0x41 < 26 ? byte | 0x20 : byte }
 
   /// Whether a name is a folder or a link to one. For most names, the entry contains the type.
   private static func isFolder(_ type: UInt8, _ name: [UInt8], in folder: Int32) -> Bool {

@@ -67,7 +67,7 @@ struct PathCompleter {
 
   private mutating func beginCompletion(_ text: String, _ home: String?) -> [AppEffect] {
     cancel()
-    let (folder, name) = PathCompletion.splitPath(of: text)
+    let (folder, name) = PathCompletion.folderAndName(of: text)
     let request = PathCandidateRequest(
       path: PathCompletion.expandingTilde(in: folder, home: home), prefix: name)
     self.request = request

@@ -15,11 +15,11 @@ struct PathCompletion: Hashable {
   init(of typed: String, among names: [PathCandidate]) {
     self.typed = typed
     self.names = names
-    folder = PathCompletion.splitPath(of: typed).folder
+    folder = PathCompletion.folderAndName(of: typed).folder
   }
 
   /// Splits a path into the folder, with the slash at its end, and the beginning of the name.
-  static func splitPath(of path: String) -> (folder: String, name: String) {
+  static func folderAndName(of path: String) -> (folder: String, name: String) {
     if path == "~" { return ("~/", "") }
     guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return ("", path) }
     let next = path.utf8.index(after: slash)
@@ -45,7 +45,7 @@ struct PathCompletion: Hashable {
     let common = names.dropFirst().reduce(first.name[...]) { common, other in
       common[..<PathCompletion.endOfCommonPrefix(common, other.name)]
     }
-    let (shared, begun) = (String(common), PathCompletion.splitPath(of: typed).name)
+    let (shared, begun) = (String(common), PathCompletion.folderAndName(of: typed).name)
     return shared.count < begun.count ? typed : folder + shared
   }
 

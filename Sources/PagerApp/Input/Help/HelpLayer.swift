@@ -16,7 +16,7 @@ struct HelpLayer: InputLayer {
     switch event {
     case .key(Key("q")) where closesWithQ && panel.field.isEmpty: return .close()
     case .key(let key):
-      switch panel.handle(key) {
+      switch panel.handleKey(key) {
       case .chosen(let effect): return .close([effect])
       case .ignored where key.isCancel || key == Key(.function(1)): return .close()
       case .ignored, .consumed: return .stay()

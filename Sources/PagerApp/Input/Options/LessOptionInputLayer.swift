@@ -64,7 +64,7 @@ struct LessOptionInputLayer: InputLayer {
     let isErasing = key.code == .backspace
     switch stage {
     case .letter: return isErasing ? eraseSign() : readLetter(key)
-    case .name(let option, let isCapital): return readName(key, option, isCapital: isCapital)
+    case .name(let option, let isCapital): return readLongName(key, option, isCapital: isCapital)
     case .value(let option):
       if isErasing, field.isEmpty { return .close() }
       guard key.code == .enter else {
@@ -115,7 +115,7 @@ struct LessOptionInputLayer: InputLayer {
   }
 
   /// Reads a long name. As soon as it is unique, the whole name is shown, and only Enter and erasing keys count.
-  private mutating func readName(
+  private mutating func readLongName(
     _ key: Key, _ option: LessOption?, isCapital: Bool
   ) -> LayerResult {
     if field.isEmpty, readSign(key) { return .stay() }

@@ -22,15 +22,15 @@ extension PagerApp {
       if option.takesValue, change == .set || !option.kind.isNumber {
         return [.message("the \(option.title) option needs a value")]
       }
-      setLessValue(
-        option.value(after: change, of: lessValue(of: option), isCapital: request.isCapital),
+      setLessOptionValue(
+        option.value(after: change, of: lessOptionValue(of: option), isCapital: request.isCapital),
         of: option)
     case .assign(let text):
       guard !text.isEmpty else { break }
       guard let value = option.parseValue(text) else {
         return [.message("\"\(text)\" is no value of \(option.title)")]
       }
-      setLessValue(value, of: option)
+      setLessOptionValue(value, of: option)
     }
     switch option.effect {
     case .help: return [.perform(.app(.help))]
@@ -40,7 +40,8 @@ extension PagerApp {
     guard !request.isQuiet else { return [] }
     let description =
       option.effect == .tabStops
-      ? documentDefaults.tabStops.lessDescription : option.description(of: lessValue(of: option))
+      ? documentDefaults.tabStops.lessDescription
+      : option.description(of: lessOptionValue(of: option))
     return [.message(description)]
   }
 
@@ -57,13 +58,13 @@ extension PagerApp {
 
   /// The rules for pages, by the keys and the options of `less`.
   var pageRules: PageRules {
-    var rules = input.preset == .less ? PageRules.less(lessValues) : PageRules()
+    var rules = input.preset == .less ? PageRules.lessPreset(lessValues) : PageRules()
     rules.layout.applyLessOptions(lessValues, isPlain: documentDefaults.isPlain)
     return rules
   }
 
   /// The current value of an option.
-  private func lessValue(of option: LessOption) -> LessOptionValue {
+  private func lessOptionValue(of option: LessOption) -> LessOptionValue {
     switch option.effect {
     case .ignoreCase: .number(input.state.caseRule.lessLevel)
     case .lineNumbers:
@@ -76,7 +77,7 @@ extension PagerApp {
     }
   }
 
-  private func setLessValue(_ value: LessOptionValue, of option: LessOption) {
+  private func setLessOptionValue(_ value: LessOptionValue, of option: LessOption) {
     switch (option.effect, value) {
     case (.ignoreCase, .number(let level)):
       input.state.caseRule = CaseSensitivity(lessLevel: level)
@@ -111,7 +112,9 @@ extension PagerApp {
         label: last.label == last.text ? nil : last.label)
     else { return }
     input.state.lastSearch?.pattern = pattern
-    for page in documentPages where page.search.pattern == last { page.highlight(pattern) }
+    for page in documentPages where page.search.pattern == last {
+      page.highlightMatches(of: pattern)
+    }
   }
 
   var documentPages: [DocumentPage] { tabs.pages.compactMap { $0 as? DocumentPage } }

@@ -19,7 +19,7 @@ enum ColonCommand: Hashable {
     let words = text.split(separator: " ", maxSplits: 1)
     guard let name = words.first else { return nil }
     let rest = words.count > 1 ? String(words[1].drop { $0 == " " }) : ""
-    if let command = ColonCommand.goToCommand(parsing: name), rest.isEmpty {
+    if let command = ColonCommand.positionCommand(parsing: name), rest.isEmpty {
       self = command
     } else if let number = Int(rest), number > 0, ["tabn", "tabnext", "b"].contains(name) {
       self = .action(.tab(.pager(.select(number - 1))))
@@ -34,7 +34,7 @@ enum ColonCommand: Hashable {
     }
   }
 
-  private static func goToCommand(parsing name: Substring) -> ColonCommand? {
+  private static func positionCommand(parsing name: Substring) -> ColonCommand? {
     if name == "$" { return .end }
     let isPercent = name.hasSuffix("%")
     let digits = isPercent ? name.dropLast() : name

@@ -50,10 +50,10 @@ struct TabSwitcher: InputLayer {
     case .key(Key(.enter)): return .close(selectTab(at: chosenTab, cause: .key))
     case .key(let key):
       moveOrFilter(withKey: key)
-      return .stay(preview())
+      return .stay(previewChosenTab())
     case .paste(let text):
       paste(text)
-      return .stay(preview())
+      return .stay(previewChosenTab())
     case .mouse(let event, let pane):
       let panel = panel(in: pane)
       switch event.kind {
@@ -73,7 +73,7 @@ struct TabSwitcher: InputLayer {
   var previewedTab: PageID? { chosenTab.map { entry($0).id } }
 
   /// Opens the page of the chosen tab, which is shown behind the list.
-  private func preview() -> [AppEffect] { previewedTab.map { [.openPage($0)] } ?? [] }
+  private func previewChosenTab() -> [AppEffect] { previewedTab.map { [.openPage($0)] } ?? [] }
 
   private func selectTab(at place: Int?, cause: MoveCause) -> [AppEffect] {
     place.map { [.select(entry($0).id, cause: cause)] } ?? []

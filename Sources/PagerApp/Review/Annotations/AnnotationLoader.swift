@@ -68,7 +68,7 @@ final class AnnotationLoader: Sendable {
       if count == 0 { break }
       bytes += block[..<count]
     }
-    let root = RepositoryRoot.path(of: ".")
+    let root = RepositoryRoot.path(containing: ".")
     do {
       return try AnnotationParser.annotations(in: bytes) { path in
         root.flatMap { RepositoryRoot.relativePath(ofFile: path, in: $0) }

@@ -15,7 +15,7 @@ struct Annotations {
   var isOpen: Bool { source != nil }
 
   /// Starts to read annotations.
-  mutating func open(_ path: String, post: @escaping @Sendable (BackgroundEvent) -> Void) {
+  mutating func startReading(_ path: String, post: @escaping @Sendable (BackgroundEvent) -> Void) {
     source = AnnotationLoader(path) { post(.annotations($0)) }
   }
 

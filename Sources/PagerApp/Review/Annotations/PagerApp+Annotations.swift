@@ -6,9 +6,9 @@ import TabPagerCore
 
 extension PagerApp {
   /// Starts to read the annotations that the user has asked for.
-  func openAnnotations() {
+  func startReadingAnnotations() {
     guard let path = configuration.start.annotationsPath else { return }
-    annotations.open(path, post: documents.post)
+    annotations.startReading(path, post: documents.post)
   }
 
   /// Shows annotations that have been read, or says why they could not be. Then those from before stay.

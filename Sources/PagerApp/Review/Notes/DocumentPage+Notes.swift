@@ -28,7 +28,7 @@ extension DocumentPage {
     if let selection {
       let range = selection.byteRange(in: rows)
       let last = rows.part(holding: max(range.lowerBound, range.upperBound - 1))
-      return derived.notePlace(in: range, side: selection.side).map {
+      return derived.placeForNote(in: range, side: selection.side).map {
         NoteTarget(place: $0, offset: last?.start ?? range.lowerBound)
       }
     }
@@ -92,7 +92,7 @@ extension DocumentPage {
       first = previous
     }
     let range = first.offset..<last.offset + 1
-    return derived?.notePlace(in: range, side: noteSide(at: last.offset))
+    return derived?.placeForNote(in: range, side: sideForNote(at: last.offset))
       .map { NoteTarget(place: $0, offset: last.offset) }
   }
 
@@ -114,9 +114,9 @@ extension DocumentPage {
     var next = rows.part(holding: start)
     while let part = next, direction == .forward ? part.start < limit : part.start >= limit {
       let hasOld = rows.cache.layoutAttributes(of: part).sides?[0].isMissing == false
-      let side = prefersOld && hasOld ? 0 : noteSide(at: part.start)
+      let side = prefersOld && hasOld ? 0 : sideForNote(at: part.start)
       if part.isLineStart,
-        let place = derived?.notePlace(in: part.start..<part.start + 1, side: side),
+        let place = derived?.placeForNote(in: part.start..<part.start + 1, side: side),
         isWanted(place)
       {
         return NoteTarget(place: place, offset: part.start)
@@ -233,16 +233,16 @@ extension DocumentPage {
     let rows = rows
     let first =
       place.lines.count > 1
-      ? derived?.place(ofLine: place.lines.lowerBound, isNew: place.isNew, from: last) : nil
+      ? derived?.place(ofLineNumber: place.lines.lowerBound, isNew: place.isNew, from: last) : nil
     let offsets = min(first ?? last, last)...last
-    func range(in shown: [LinePartRow], below height: Int) -> ClosedRange<Int>? {
+    func visibleRowRange(in shown: [LinePartRow], below height: Int) -> ClosedRange<Int>? {
       guard let end = shown.lastIndex(where: { $0.part.start == last }) else { return nil }
       let start = shown.firstIndex { offsets.contains($0.part.start) } ?? end
       return start + height...end + height
     }
-    return range(
+    return visibleRowRange(
       in: rows.visibleRows(from: viewport.top).rows, below: rows.layout.frozenHeight)
-      ?? range(in: frozenRows.all, below: 0)
+      ?? visibleRowRange(in: frozenRows.all, below: 0)
   }
 }
 

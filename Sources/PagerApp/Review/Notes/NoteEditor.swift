@@ -85,8 +85,8 @@ struct NoteEditor: InputLayer {
     case (.character("s"), .control): return save()
     case (.character("x"), .control):
       return .stay([.note(.openInEditor(edited))])
-    case (.up, .alt): return moveLines(.backward)
-    case (.down, .alt): return moveLines(.forward)
+    case (.up, .alt): return moveNoteByLine(.backward)
+    case (.down, .alt): return moveNoteByLine(.forward)
     case _ where key.isCancel:
       let text = edited.note.text
       guard !text.isEmpty, text != record.note.text else {
@@ -101,7 +101,7 @@ struct NoteEditor: InputLayer {
     }
   }
 
-  private func moveLines(_ direction: Direction) -> LayerResult {
+  private func moveNoteByLine(_ direction: Direction) -> LayerResult {
     .stay([.note(.moveLines(record.note.place, direction, prefersOld: beganOnOldLines))])
   }
 
@@ -162,15 +162,15 @@ struct NoteEditor: InputLayer {
     let row = rows.upperBound
     let rise = max(0, row + 1 + height - pane.maxY)
     let top = min(pane.minY + context.stickyRowCount, max(pane.minY, row - rise))
-    func move(_ rows: Range<Int>, by distance: Int) {
+    func moveRows(_ rows: Range<Int>, by distance: Int) {
       guard rows.count > 0 else { return }
       canvas.copy(
         content, Rect(x: pane.minX, y: rows.lowerBound, width: pane.width, height: rows.count),
         to: Position(x: pane.minX, y: rows.lowerBound + distance))
     }
     let start = row + 1 - rise
-    move(min(top + rise, row + 1)..<row + 1, by: -rise)
-    move(row + 1..<max(row + 1, pane.maxY - height + rise), by: height - rise)
+    moveRows(min(top + rise, row + 1)..<row + 1, by: -rise)
+    moveRows(row + 1..<max(row + 1, pane.maxY - height + rise), by: height - rise)
     canvas.fill(Rect(x: pane.minX, y: start, width: pane.width, height: height), .plain)
     if let x = context.ruleColumn {
       let style = Style(context.theme.color(.rule))

@@ -68,8 +68,9 @@ package struct NoteReport {
   }
 
   private static func printable(_ line: String) -> String {
-    NoteTextFilter.withoutControls(
-      line.split(separator: "\t", omittingEmptySubsequences: false).joined(separator: "    "))
+    NoteTextSanitizer.removingControlCharacters(
+      from: line.split(separator: "\t", omittingEmptySubsequences: false)
+        .joined(separator: "    "))
   }
 
   private func json(of note: ReviewNote) -> String {

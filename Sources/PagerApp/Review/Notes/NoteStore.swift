@@ -58,7 +58,7 @@ struct NoteStore {
   func isReported(_ id: UInt64) -> Bool { changes[id] != nil || notesOutsideDiffs.contains(id) }
 
   /// Reports notes from now on whose files have left a diff.
-  mutating func reportNotes(_ ids: some Sequence<UInt64>) {
+  mutating func includeInReport(_ ids: some Sequence<UInt64>) {
     let former = notesOutsideDiffs
     notesOutsideDiffs.formUnion(ids)
     if notesOutsideDiffs != former { version += 1 }

@@ -78,8 +78,8 @@ final class NotesPage: AppPage {
 
   func perform(_ action: PageAction, count: Int?) -> [AppEffect] {
     switch action {
-    case .scroll(let movement): scroll(movement.repeated(count))
-    case .moveByLines(let lines): scroll(.lines(lines).repeated(count))
+    case .scroll(let movement): scroll(movement.applyingCount(count))
+    case .moveByLines(let lines): scroll(.lines(lines).applyingCount(count))
     case .choose:
       if count == nil { return chosenNote.map { [.note(.show($0))] } ?? [] }
       scroll(.lines(count ?? 1))

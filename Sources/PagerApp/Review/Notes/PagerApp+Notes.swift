@@ -15,7 +15,7 @@ extension PagerApp {
   // MARK: Keys
 
   /// Opens the editor for a note on the current line or the selected lines, with the text that was not saved last time.
-  func writeNote() -> [AppEffect] {
+  func startWritingNote() -> [AppEffect] {
     guard let document, document.showsChanges else { return Self.noChanges }
     guard let target = document.noteTarget, let scope = noteSession?.viewedScope else {
       return [.message("no line to write a note on")]
@@ -27,11 +27,11 @@ extension PagerApp {
     let draft = unsavedNotes(in: scope).first { $0.note.place.name == target.place.name }
     if let draft {
       let record = notes[draft.note.id] ?? NoteRecord(scope: scope, note: draft.note.withoutText)
-      openEditor(
+      openNoteEditor(
         for: record, draft: draft.note.text, at: document.lastLineOffset(of: draft.note.place))
     } else {
-      let change = noteSession.flatMap { changeForNote(at: target.place, in: $0) }
-      openEditor(
+      let change = noteSession.flatMap { storeChangeForNote(at: target.place, in: $0) }
+      openNoteEditor(
         for: NoteRecord(scope: scope, note: note, change: change), draft: nil, at: target.offset)
     }
     return []
@@ -60,7 +60,7 @@ extension PagerApp {
     drafts.records(inScope: scope).filter { notes[$0.note.id]?.note.text != $0.note.text }
   }
 
-  private func openEditor(for record: NoteRecord, draft: String?, at offset: Int?) {
+  private func openNoteEditor(for record: NoteRecord, draft: String?, at offset: Int?) {
     document?.selection = nil
     if let offset { document?.moveCurrentLine(toLineAt: offset) }
     input.openLayer(
@@ -76,7 +76,7 @@ extension PagerApp {
     guard !record.note.place.isDeleted else { return }
     record.note.place.surroundings =
       document?.derived?.surroundingLineHashes(of: record.note.place) ?? []
-    record.change = noteSession.flatMap { changeForNote(at: record.note.place, in: $0) }
+    record.change = noteSession.flatMap { storeChangeForNote(at: record.note.place, in: $0) }
     let former = notes[record.note.id]
     let isSame =
       former?.change == record.change && former?.note.place.lines == record.note.place.lines
@@ -84,13 +84,13 @@ extension PagerApp {
   }
 
   /// The change of the file in which a place is; `nil` if it is in another comparison.
-  private func changeForNote(
+  private func storeChangeForNote(
     at place: ReviewNotePlace, in session: DocumentSession
   ) -> ChangeDigest? {
-    canHaveNote(at: place) ? keepChange(ofFileAt: place, in: session) : nil
+    canHaveNote(at: place) ? storeChange(ofFileAt: place, in: session) : nil
   }
 
-  func perform(_ request: NoteRequest) -> [AppEffect] {
+  func performNoteRequest(_ request: NoteRequest) -> [AppEffect] {
     switch request {
     case .save(var record):
       let id = record.note.id
@@ -107,12 +107,12 @@ extension PagerApp {
       guard var record = notes[id] else { return Self.noOwnNote }
       record.note = noteSession?.split?.notesWithCurrentPaths([record.note])[0] ?? record.note
       let draft = unsavedNotes(in: record.scope).first { $0.note.id == id }
-      openEditor(for: record, draft: draft?.note.text, at: document?.lineOffset(aboveNote: id))
+      openNoteEditor(for: record, draft: draft?.note.text, at: document?.lineOffset(aboveNote: id))
     case .show(let note): return goToNote(note)
     case .keepDraft(let record):
       drafts.set(record.note.text.isEmpty ? nil : record, for: record.note.id)
     case .dropDraft(let id): if drafts[id] != nil { drafts.set(nil, for: id) }
-    case .openInEditor(let record): return openNoteInEditor(record)
+    case .openInEditor(let record): return openNoteInExternalEditor(record)
     case .moveLines(let place, let direction, let prefersOld):
       guard let document, let offset = document.markedOffset,
         let target = document.noteTarget(
@@ -120,7 +120,7 @@ extension PagerApp {
         canHaveNote(at: target.place)
       else { return [] }
       document.moveCurrentLine(toLineAt: target.offset)
-      let change = noteSession.flatMap { changeForNote(at: target.place, in: $0) }
+      let change = noteSession.flatMap { storeChangeForNote(at: target.place, in: $0) }
       return input.offerToLayers(.noteLine(target.place, change: change)) ?? []
     }
     return []
@@ -147,15 +147,15 @@ extension PagerApp {
 
   /// Moves the notes of earlier runs to where their lines are, once the diff is complete, and says that there are notes
   /// that were not saved.
-  func prepareNotes(of session: DocumentSession) -> [AppEffect] {
-    guard let split = session.split, split.isComplete, split.isDiff, !split.hasPlacedNotes else {
+  func relocateStoredNotes(of session: DocumentSession) -> [AppEffect] {
+    guard let split = session.split, split.isComplete, split.isDiff, !split.hasRelocatedNotes else {
       return []
     }
-    let effects = placeNotes(in: split, session)
+    let effects = relocateNotes(in: split, session)
     guard !session.hasPreparedNotes else { return effects }
     session.hasPreparedNotes = true
     let (unsaved, other) = (
-      unsavedNotesText(of: split, session), otherNotesText(of: split, session)
+      unsavedNotesText(of: split, session), notesOutsideReviewText(of: split, session)
     )
     let text = [unsaved, other].compactMap { $0 }.joined(separator: " · ")
     guard !text.isEmpty else { return effects }
@@ -166,7 +166,9 @@ extension PagerApp {
   }
 
   /// Says that there are notes about files that a review does not have. They are kept, but not listed.
-  private func otherNotesText(of split: DocumentSplit, _ session: DocumentSession) -> String? {
+  private func notesOutsideReviewText(
+    of split: DocumentSplit, _ session: DocumentSession
+  ) -> String? {
     guard session.source?.comparison != nil else { return nil }
     let paths = Set(split.levels[0].map(\.fullName))
     let count = notes.records(inScope: session.viewedScope).count { record in
@@ -190,7 +192,7 @@ extension PagerApp {
   // MARK: The user's editor
 
   /// Opens the text of a note in the user's editor.
-  private func openNoteInEditor(_ record: NoteRecord) -> [AppEffect] {
+  private func openNoteInExternalEditor(_ record: NoteRecord) -> [AppEffect] {
     guard configuration.programs.permission != nil else { return [PagerApp.notAllowed] }
     guard let editor = configuration.programs.editor else {
       return [.message("no editor: set VISUAL or EDITOR")]
@@ -207,7 +209,7 @@ extension PagerApp {
   }
 
   /// Passes the text that the user's editor has written to the open layer.
-  func receiveEditedText() -> [AppEffect] {
+  func receiveTextFromExternalEditor() -> [AppEffect] {
     guard let file = editedFile else { return [] }
     editedFile = nil
     guard let bytes = file.bytes(atMost: Self.editedByteCount) else {

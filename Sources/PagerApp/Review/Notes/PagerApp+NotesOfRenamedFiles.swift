@@ -34,7 +34,7 @@ extension PagerApp {
         result[path] = number
         continue
       } else if configuration.programs.permission.map({
-        WorkingFileContents.exist(forFileNamed: head.name, $0)
+        WorkingTreeFiles.fileExists(named: head.name, $0)
       }) != false {
         continue
       }

@@ -41,7 +41,7 @@ extension PagerApp {
 
   /// The tab of the diff that a tab shows, of which it shows a part or later changes, or whose notes it lists.
   func diffTab(of tab: TabEntry) -> PageID {
-    tab.content.base ?? tab.content.notedDocument ?? sinceViewedTabs[tab.id]?.base ?? tab.id
+    tab.content.base ?? tab.content.notedDocument ?? changesSinceViewedTabs[tab.id]?.base ?? tab.id
   }
 
   /// The notes of the files of a diff, all annotations, and the notes that this run has written.
@@ -67,10 +67,12 @@ extension PagerApp {
     guard let content = split.content else { return (notes, []) }
     var (result, lost) = (notes, Set<UInt64>())
     var room = Self.locatedByteCount
-    let ownNotes = Dictionary(grouping: notes.indices) { split.fileOrCommit(of: notes[$0].place) }
+    let ownNotes = Dictionary(grouping: notes.indices) {
+      split.pathOrCommitHash(of: notes[$0].place)
+    }
     var outside = ownNotes
     for (number, part) in split.parts.enumerated() {
-      let key = split.fileOrCommit(ofPart: number)
+      let key = split.pathOrCommitHash(ofPart: number)
       guard let own = ownNotes[key] else { continue }
       outside[key] = nil
       let slice = SliceContent(content, part.ranges)
@@ -99,12 +101,12 @@ extension PagerApp {
   }
 
   private func setNoteCounts(of notes: [ReviewNote], in split: DocumentSplit) {
-    let counts = Dictionary(grouping: notes) { split.fileOrCommit(of: $0.place) }.mapValues {
+    let counts = Dictionary(grouping: notes) { split.pathOrCommitHash(of: $0.place) }.mapValues {
       NoteCounts($0)
     }
     guard !counts.isEmpty || !split.noteCounts.isEmpty else { return }
     for (number, tab) in zip(split.parts.indices, split.tabs) {
-      let count = counts[split.fileOrCommit(ofPart: number)]
+      let count = counts[split.pathOrCommitHash(ofPart: number)]
       guard count != split.noteCounts[number] else { continue }
       split.noteCounts[number] = count
       tabs.setBadge(split.badge(ofPart: number), of: tab)
@@ -127,7 +129,7 @@ extension PagerApp {
   /// Goes to a note in the tab of its file, and shows the whole file if the diff does not show the line.
   func goToNote(_ note: ReviewNote) -> [AppEffect] {
     guard let base = tabs.selected?.content.notedDocument, let split = documents[base]?.split,
-      let tab = split.tab(of: note.place)
+      let tab = split.tab(showing: note.place)
     else { return [.message("that file is not in the diff")] }
     guard tabs[tab] != nil else {
       return [.message("that tab is closed", (.tab(.reopen), "reopens the last closed tab"))]
@@ -148,19 +150,21 @@ extension TabContent {
 
 extension DocumentSplit {
   /// What a part and the notes in it have in common: the path of the file, or the beginning of the commit's hash.
-  fileprivate func fileOrCommit(ofPart number: Int) -> String {
+  fileprivate func pathOrCommitHash(ofPart number: Int) -> String {
     let part = parts[number]
     return showsCommits ? part.commitHash : part.isMessage ? "" : part.fullName
   }
 
-  fileprivate func fileOrCommit(of place: ReviewNotePlace) -> String {
+  fileprivate func pathOrCommitHash(of place: ReviewNotePlace) -> String {
     showsCommits ? place.shortCommit : place.path
   }
 
   /// The tab that shows the lines of a place; `nil` if there is none.
-  fileprivate func tab(of place: ReviewNotePlace) -> PageID? {
-    let key = fileOrCommit(of: place)
-    return zip(parts.indices, tabs).first { number, _ in fileOrCommit(ofPart: number) == key }?.1
+  fileprivate func tab(showing place: ReviewNotePlace) -> PageID? {
+    let key = pathOrCommitHash(of: place)
+    return zip(parts.indices, tabs).first { number, _ in
+      pathOrCommitHash(ofPart: number) == key
+    }?.1
   }
 }
 

@@ -11,11 +11,11 @@ extension PagerApp {
   ///   - former: The former version, the numbers of its parts by those in this one, and whether it can still be read;
   ///     `nil` for the first version.
   /// - Returns: A message if the file of the note that is being written has left the diff.
-  func placeNotes(
+  func relocateNotes(
     in split: DocumentSplit, _ session: DocumentSession,
     after former: (split: DocumentSplit, numbers: [Int: Int], isReadable: Bool)? = nil
   ) -> [AppEffect] {
-    split.hasPlacedNotes = true
+    split.hasRelocatedNotes = true
     // The lines of a commit do not change.
     guard session.firstCommitHash.isEmpty else { return [] }
     moveBackNotesOfRenamedFiles(in: split, session)
@@ -52,7 +52,7 @@ extension PagerApp {
       }
       own += renamed[number] ?? []
       guard !own.isEmpty else { continue }
-      effects += placeNotes(
+      effects += relocateNotes(
         own, in: part, of: split, session, formerly: formerPart,
         of: former?.isReadable == true ? former?.split : nil)
     }
@@ -61,14 +61,14 @@ extension PagerApp {
     notedChanges.removeFromMemory(allExcept: used.union(used.map(\.fileVersionKey)))
     guard let former else { return effects }
     let leaving = former.split.parts.compactMap { byPath[$0.fullName] }.joined()
-    notes.reportNotes(leaving.map(\.note.id))
+    notes.includeInReport(leaving.map(\.note.id))
     guard let edited, leaving.contains(edited) else { return effects }
     let path = edited.note.place.path.shownPath
     return effects + [.message("\(path) left the diff · Ctrl-S saves the note")]
   }
 
   /// Moves the notes of a file, which may have been renamed.
-  private func placeNotes(
+  private func relocateNotes(
     _ records: [NoteRecord], in part: SplitPart, of split: DocumentSplit,
     _ session: DocumentSession, formerly formerPart: SplitPart?, of former: DocumentSplit?
   ) -> [AppEffect] {
@@ -106,17 +106,17 @@ extension PagerApp {
           (moved.note.place, moved.change) = (place, digest)
         } else {
           // The place stays that in the last version with the lines, so that they are found if they return.
-          moved.note.place.isDeleted = !isPlaced(record, inSessionOtherThan: session)
+          moved.note.place.isDeleted = !isNoteShown(record, inSessionOtherThan: session)
           if moved.change == nil, let formerBytes {
             moved.change = ChangeDigest(ofBytes: formerBytes)
-            store(NotedFileVersion(diff: formerBytes))
+            storeFileVersion(NotedFileVersion(diff: formerBytes))
           }
         }
       } else {
         moved.note.place.isDeleted = false
       }
       guard moved != record else { continue }
-      if moved.change == digest { store(version) }
+      if moved.change == digest { storeFileVersion(version) }
       if input.editedNote == record {
         let event = LayerEvent.noteLine(moved.note.place, change: moved.change)
         effects += input.offerToLayers(event) ?? []
@@ -127,7 +127,9 @@ extension PagerApp {
   }
 
   /// Whether another diff that is open shows the version of the file in which a note has its place.
-  private func isPlaced(_ record: NoteRecord, inSessionOtherThan session: DocumentSession) -> Bool {
+  private func isNoteShown(
+    _ record: NoteRecord, inSessionOtherThan session: DocumentSession
+  ) -> Bool {
     documents.ids.contains { id in
       guard let other = documents[id], other !== session, other.slice == nil,
         let split = other.split, let content = split.content,
@@ -141,12 +143,12 @@ extension PagerApp {
   /// Keeps the change of the file of a note, so that the note is found in later versions.
   ///
   /// - Returns: The change; `nil` if the diff does not have the file, or the lines are those of another comparison.
-  func keepChange(ofFileAt place: ReviewNotePlace, in session: DocumentSession) -> ChangeDigest? {
+  func storeChange(ofFileAt place: ReviewNotePlace, in session: DocumentSession) -> ChangeDigest? {
     guard place.commit.isEmpty, !place.isMessage, let split = session.split,
       let part = split.parts.first(where: { $0.fullName == place.path }),
       let content = split.content, let bytes = Self.diff(of: part, in: content)
     else { return nil }
-    return store(fileVersion(shownInDiff: bytes, session))
+    return storeFileVersion(fileVersion(shownInDiff: bytes, session))
   }
 
   /// The version of a file that a diff shows. In a review of uncommitted changes, it is in the working tree.
@@ -154,7 +156,8 @@ extension PagerApp {
     guard session.source?.comparison == .versions(arguments: []),
       let permission = configuration.programs.permission
     else { return NotedFileVersion(diff: diff) }
-    return NotedFileVersion(diff: diff, file: WorkingFileContents.bytes(ofFileIn: diff, permission))
+    return NotedFileVersion(
+      diff: diff, file: WorkingTreeFiles.content(ofFileInDiff: diff, permission))
   }
 
   /// A version of a file in which notes have been placed; `nil` if it is not known any more.
@@ -165,7 +168,7 @@ extension PagerApp {
   }
 
   @discardableResult
-  private func store(_ version: NotedFileVersion) -> ChangeDigest {
+  private func storeFileVersion(_ version: NotedFileVersion) -> ChangeDigest {
     let digest = ChangeDigest(ofBytes: version.diff)
     notedChanges.store(version.diff, for: digest)
     if let file = version.file { notedChanges.store(file, for: digest.fileVersionKey) }
@@ -233,7 +236,7 @@ final class NoteRelocation {
     if texts.count == min(place.lines.count, ReviewNotePlace.anchorLineCount) {
       place.anchor = texts.map(ReviewNotePlace.anchorText)
     }
-    place.isContext = locator?.shows(place) != true
+    place.isContext = locator?.showsLastLine(of: place) != true
     guard place.isNew || !place.isContext else { return nil }
     return withSurroundings(place)
   }

@@ -107,7 +107,7 @@ final class AllTabsSearchJob: Sendable {
       return searchContent(
         with: search, isWhole: true, tabNumber: number, reportingTo: &batch
       ) {
-        numbering.results(for: $0)
+        numbering.numberedResults(for: $0)
       }.map { .searched($0) }
     case .unopenedFile(let path):
       switch Reader.readWholeFile(path, filters, isCancelled: { stop.isSet }) {

@@ -10,7 +10,7 @@ extension PagerApp {
     tabs.selectedPage as? SearchResultsPage
   }
 
-  private func resultsPage(in tab: PageID) -> SearchResultsPage? {
+  private func searchResultsPage(in tab: PageID) -> SearchResultsPage? {
     tabs.page(of: tab) as? SearchResultsPage
   }
 
@@ -29,12 +29,13 @@ extension PagerApp {
       switch tab.content {
       case .document(let source):
         // The lines of a diff have the numbers of their files, so its parts are searched instead.
-        guard completeDiffSplit(of: tab.id) == nil else { continue }
+        guard splitOfCompleteDiff(in: tab.id) == nil else { continue }
         var group = AllTabsSearch.TabResults(tab: tab.id, name: shown.title)
         let target = searchTarget(of: source, in: tab, for: pattern, updating: &group)
         searched.append((group, target))
       case .part(let base, let number):
-        guard let split = completeDiffSplit(of: base), let content = split.content else { continue }
+        guard let split = splitOfCompleteDiff(in: base), let content = split.content
+        else { continue }
         let part = split.parts[number]
         let name = split.showsCommits ? part.title : part.fullName.shownPath
         let search = MatchingLineSearch(
@@ -49,7 +50,7 @@ extension PagerApp {
   }
 
   /// The split of a complete diff whose files or commits have tabs.
-  private func completeDiffSplit(of id: PageID) -> DocumentSplit? {
+  private func splitOfCompleteDiff(in id: PageID) -> DocumentSplit? {
     guard let session = documents[id], session.document.state != .loading,
       let split = session.split, split.isDiff, split.isComplete, !split.tabs.isEmpty
     else { return nil }
@@ -58,9 +59,9 @@ extension PagerApp {
 
   /// Repeats the searches that began before all parts of a diff were known, or when its tabs were others.
   func repeatOutdatedSearches(afterSplitting id: PageID) {
-    guard !resultTabs.isEmpty, completeDiffSplit(of: id) != nil else { return }
+    guard !resultTabs.isEmpty, splitOfCompleteDiff(in: id) != nil else { return }
     for tab in resultTabs {
-      guard let page = resultsPage(in: tab),
+      guard let page = searchResultsPage(in: tab),
         page.search.groups.contains(where: { $0.tab == id || tabs[$0.tab] == nil })
       else { continue }
       restartSearch(of: page, in: tab)
@@ -92,7 +93,7 @@ extension PagerApp {
   func handleTabSearchEvents(
     _ events: [AllTabsSearchJob.Event], fromJob job: JobID, for id: PageID
   ) -> [AppEffect] {
-    guard let page = resultsPage(in: id) else { return [] }
+    guard let page = searchResultsPage(in: id) else { return [] }
     page.search.receive(events, fromJob: job)
     let effects = page === tabs.selectedPage ? page.applyDeferredActions() : []
     // The search was not notified of bytes that arrived meanwhile.
@@ -105,7 +106,7 @@ extension PagerApp {
   /// Notifies the searches that the content of a document was replaced.
   func notifySearches(ofReplacedDocument id: PageID) {
     guard !resultTabs.isEmpty, let document = documents[id]?.document else { return }
-    for page in resultTabs.compactMap(resultsPage) {
+    for page in resultTabs.compactMap(searchResultsPage) {
       page.search.documentLoadingStarted(in: id, content: document.content)
     }
   }
@@ -117,7 +118,7 @@ extension PagerApp {
     }
     let old = Dictionary(zip(split.tabs, split.parts)) { first, _ in first }
     let new = Dictionary(zip(next.tabs, next.parts)) { first, _ in first }
-    for page in resultTabs.compactMap(resultsPage) {
+    for page in resultTabs.compactMap(searchResultsPage) {
       page.search.markResultsStale { tab in
         guard let old = old[tab], let new = new[tab] else { return false }
         return !SliceContent(former, old.ranges).hasSameBytes(
@@ -129,7 +130,7 @@ extension PagerApp {
   /// Notifies the searches that a document has grown.
   func notifySearches(ofGrownDocument id: PageID, only page: SearchResultsPage? = nil) {
     guard !resultTabs.isEmpty, let document = documents[id]?.document else { return }
-    for page in page.map({ [$0] }) ?? resultTabs.compactMap(resultsPage) {
+    for page in page.map({ [$0] }) ?? resultTabs.compactMap(searchResultsPage) {
       page.search.documentChanged(
         in: id, content: document.content, isWhole: document.state != .loading)
     }
@@ -142,8 +143,8 @@ extension PagerApp {
   }
 
   /// Ends the search of a results tab that is about to be closed.
-  func stopSearch(in id: PageID) {
-    _ = resultsPage(in: id)?.search.stop()
+  func stopAllTabsSearch(in id: PageID) {
+    _ = searchResultsPage(in: id)?.search.stop()
     resultTabs.removeAll { $0 == id }
   }
 
@@ -152,7 +153,7 @@ extension PagerApp {
   /// - Parameters:
   ///   - match: the match in the document that is split.
   ///   - base: the tab of that document.
-  func goToPart(holding match: Range<Int>, of base: PageID, _ pattern: Pattern) -> Bool {
+  func goToMatch(_ match: Range<Int>, of pattern: Pattern, inPartOf base: PageID) -> Bool {
     guard let part = partTab(containingOffset: match.lowerBound, of: base)
     else { return false }
     openPage(of: part.tab)
@@ -171,10 +172,10 @@ extension PagerApp {
     input.state.lastSearch = SearchQuery(pattern: place.pattern, direction: .forward)
     let match = place.line.line.match
     if place.isStale {
-      page.highlight(place.pattern)
+      page.highlightMatches(of: place.pattern)
       page.goTo(line: (place.line.number ?? 1) - 1)
     } else if !page.presentation.view.descriptor.showsLines,
-      goToPart(holding: match, of: place.tab, place.pattern)
+      goToMatch(match, of: place.pattern, inPartOf: place.tab)
     {
       // The tab lists the parts only.
       return []

@@ -30,7 +30,7 @@ extension SearchResultLine {
     init(_ content: any Content) { self.content = content }
 
     /// The results for lines of the part, without the headers of files and hunks.
-    mutating func results(for lines: [MatchingLine]) -> [SearchResultLine] {
+    mutating func numberedResults(for lines: [MatchingLine]) -> [SearchResultLine] {
       lines.compactMap { line in
         switch numbers?.place(at: line.match.lowerBound) {
         case nil: SearchResultLine(line)

@@ -45,7 +45,7 @@ struct SearchResultLineText {
     text.draw(
       columns: columns, into: &canvas, at: Position(x: x, y: position.y), highlights: matches
     ) {
-      style, _ in theme.styleMatch(&style, isCurrent: false)
+      style, _ in theme.applyMatchStyle(to: &style, isCurrent: false)
     }
     if hasMoreAfter {
       canvas.write("…", at: Position(x: x + columns.count, y: position.y), theme[.resultLine])

@@ -53,15 +53,16 @@ struct SearchResultRows {
   }
 
   /// The line nearest to a row, searching in one direction first; nil if there is none.
-  func line(near row: Int, forward: Bool) -> RowID? {
+  func nearestLine(toRow row: Int, forward: Bool) -> RowID? {
     guard count > 0 else { return nil }
     let from = max(0, min(count - 1, row))
-    return line(from: from, by: forward ? 1 : -1) ?? line(from: from, by: forward ? -1 : 1)
+    return nextLine(fromRow: from, step: forward ? 1 : -1)
+      ?? nextLine(fromRow: from, step: forward ? -1 : 1)
   }
 
   /// Groups that could not be searched have only a heading. There may be many of them in a row,
   /// without a line.
-  private func line(from row: Int, by step: Int) -> RowID? {
+  private func nextLine(fromRow row: Int, step: Int) -> RowID? {
     var row = row
     while let location = self[row] {
       if location.line >= 0 { return location }

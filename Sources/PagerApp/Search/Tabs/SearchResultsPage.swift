@@ -53,13 +53,13 @@ final class SearchResultsPage: AppPage {
 
   func perform(_ action: PageAction, count: Int?) -> [AppEffect] {
     switch action {
-    case .scroll(let scroll): self.scroll(scroll.repeated(count))
-    case .moveByLines(let lines): scroll(.lines(lines).repeated(count))
+    case .scroll(let scroll): self.scroll(scroll.applyingCount(count))
+    case .moveByLines(let lines): scroll(.lines(lines).applyingCount(count))
     case .choose:
       if count == nil { return openChosenLine() }
       scroll(.lines(count ?? 1))
     // Every line is a match.
-    case .searchAgain(_, let turn): scroll(.lines(turn.sign).repeated(count))
+    case .searchAgain(_, let turn): scroll(.lines(turn.sign).applyingCount(count))
     case .goToPercent where count == nil: scroll(.top)
     default: return action.refusal
     }
@@ -86,7 +86,7 @@ final class SearchResultsPage: AppPage {
   }
 
   private func moveCursor(toLineNear row: Int, forward: Bool) {
-    guard let location = rows.line(near: row, forward: forward) else { return }
+    guard let location = rows.nearestLine(toRow: row, forward: forward) else { return }
     chosen = location
     // The first line of a tab is shown together with its heading.
     let (last, first) = (
@@ -106,12 +106,14 @@ final class SearchResultsPage: AppPage {
   private var topRow: Int { top.map(rows.row) ?? 0 }
 
   /// The line of the cursor, or the first line if the cursor has not moved.
-  private var choice: SearchResultRows.RowID? { chosen ?? rows.line(near: 0, forward: true) }
+  private var choice: SearchResultRows.RowID? {
+    chosen ?? rows.nearestLine(toRow: 0, forward: true)
+  }
 
   /// Whether lines may still arrive and there are none yet, or deferred actions remain.
   private var isWaiting: Bool {
     search.isSearching && deferred.count < 1000
-      && (!deferred.isEmpty || rows.line(near: 0, forward: true) == nil)
+      && (!deferred.isEmpty || rows.nearestLine(toRow: 0, forward: true) == nil)
   }
 
   /// Performs the deferred actions that are possible with the lines found so far. Call this when lines were found.

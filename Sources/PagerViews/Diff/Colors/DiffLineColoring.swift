@@ -71,7 +71,7 @@ final class DiffLineColoring: Sendable {
     let plain = [TokenRun(length: code.count, kind: .text)]
     guard colorsCode, !code.isEmpty, line.chunk == 0 else { return plain }
     return memory.withLock { memory in
-      let place = memory.hunks.indexInCache(of: { $0.number == number }, limit: Self.hunkCount) {
+      let place = memory.hunks.indexInCache(where: { $0.number == number }, limit: Self.hunkCount) {
         let body = index.range(ofSegment: line.segment)
         let hunk = index.hunks[number]
         return HunkLexers(
@@ -116,7 +116,7 @@ final class DiffLineColoring: Sendable {
   {
     guard kind != .context else { return [] }
     let hunk = index.hunks[line.hunk]
-    let partner = runs.partner(
+    let partner = runs.pairedLine(
       of: line.start, isAdded: kind == .added, inSegment: line.segment, hunk)
     guard let partner else { return [] }
     if line.isCut { return changedWords(of: code, kind, at: line, of: hunk, partner) }
@@ -144,17 +144,17 @@ final class DiffLineColoring: Sendable {
     let (old, new) = kind == .added ? (partner, line.start) : (line.start, partner)
     let words = memory.withLock { memory in
       let place = memory.longLines.indexInCache(
-        of: { $0.old == old && $0.new == new }, limit: Self.longLineCount
+        where: { $0.old == old && $0.new == new }, limit: Self.longLineCount
       ) {
         let (left, right) = (
-          index.textRange(from: old, of: hunk), index.textRange(from: new, of: hunk)
+          index.textRange(ofLineAt: old, in: hunk), index.textRange(ofLineAt: new, in: hunk)
         )
         return LongLineDifference(
           old: old, new: new, words: WordDifference(index.bytes[left], index.bytes[right]))
       }
       return memory.longLines[place].words
     }
-    let start = line.text.lowerBound - index.textRange(from: line.start, of: hunk).lowerBound
+    let start = line.text.lowerBound - index.textRange(ofLineAt: line.start, in: hunk).lowerBound
     return (kind == .added ? words.added : words.removed).map {
       ($0.lowerBound - start..<$0.upperBound - start).clamped(to: 0..<code.count)
     }.filter { !$0.isEmpty }

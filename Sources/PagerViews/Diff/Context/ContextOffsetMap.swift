@@ -14,12 +14,12 @@ struct ContextOffsetMap: Sendable {
   private var pieces: [Piece] = []
 
   /// Adds the next bytes, which are the same in both.
-  mutating func appendSame(_ source: Range<Int>, at target: Int) {
+  mutating func appendUnchanged(_ source: Range<Int>, at target: Int) {
     append(source, target..<target + source.count, isSame: true)
   }
 
   /// Adds bytes of the diff that other bytes replace.
-  mutating func appendReplaced(_ source: Range<Int>, by target: Range<Int>) {
+  mutating func appendReplacement(of source: Range<Int>, with target: Range<Int>) {
     append(source, target, isSame: false)
   }
 

@@ -31,19 +31,19 @@ extension DiffIndex {
   }
 
   /// The key of a file for requests of context; `nil` if its name is unknown.
-  func contextKey(ofFile number: Int) -> ContextRequests.FileKey? {
+  func contextRequestKey(ofFile number: Int) -> ContextRequests.FileKey? {
     guard let name = files[number].head?.nameBeforeChange, !name.isEmpty else { return nil }
     let occurrence = files[..<number].count { $0.head?.nameBeforeChange == name }
     return ContextRequests.FileKey(name: name, occurrence: occurrence)
   }
 
   /// Whether only one version has the file of a hunk.
-  func isFileInOneVersion(ofHunk hunk: Int) -> Bool {
+  func isFileAddedOrDeleted(ofHunk hunk: Int) -> Bool {
     hunks[hunk].file.map { files[$0].isInOneVersion } ?? false
   }
 
   /// Whether only one version has the file that contains an offset.
-  func isFileInOneVersion(at offset: Int) -> Bool {
+  func isFileAddedOrDeleted(at offset: Int) -> Bool {
     guard let segment = fileSegment(at: offset), case .file(let file) = segments[segment].kind
     else { return false }
     return files[file].isInOneVersion
@@ -72,7 +72,8 @@ extension DiffIndex {
       {
         let fileEnd = file.lineEnd(from: offset)
         guard left > 0,
-          Self.withoutReturn(file.bytes[offset..<fileEnd]) == Self.withoutReturn(text)
+          Self.withoutCarriageReturn(file.bytes[offset..<fileEnd])
+            == Self.withoutCarriageReturn(text)
         else { return false }
         (offset, left) = (min(file.bytes.count, fileEnd + 1), left - 1)
       }
@@ -81,7 +82,7 @@ extension DiffIndex {
     return left == 0
   }
 
-  private static func withoutReturn(_ line: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+  private static func withoutCarriageReturn(_ line: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
     line.last == 0x0D ? line.dropLast() : line
   }
 }

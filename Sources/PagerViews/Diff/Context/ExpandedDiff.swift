@@ -77,7 +77,7 @@ struct ExpandedDiff {
         }
       }
     }
-    copy(upTo: index.bytes.count)
+    copyDiff(upTo: index.bytes.count)
   }
 
   /// Writes the hunks of a file with more lines around them.
@@ -172,13 +172,13 @@ struct ExpandedDiff {
     for number in group.hunks {
       if number > first {
         let header = index.range(ofSegment: hunks[number].header)
-        copy(upTo: header.lowerBound)
-        map.appendReplaced(header, by: bytes.count..<bytes.count)
+        copyDiff(upTo: header.lowerBound)
+        map.appendReplacement(of: header, with: bytes.count..<bytes.count)
         copied = header.upperBound
         let gap = own[number - 1].upperBound..<own[number].lowerBound
         added.append(AddedLines(lines: gap, start: insertUnchangedLines(gap, of: file)))
       }
-      copy(upTo: index.end(ofSegment: hunks[number].header + 1))
+      copyDiff(upTo: index.end(ofSegment: hunks[number].header + 1))
     }
     added.append(AddedLines(lines: after, start: insertUnchangedLines(after, of: file)))
     func offset(ofLine line: Int) -> Int? {
@@ -215,7 +215,7 @@ struct ExpandedDiff {
     _ hunk: Int, atSegment segment: Int, old: Range<Int>, new: Range<Int>, hidesSection: Bool
   ) {
     let range = index.range(ofSegment: segment)
-    copy(upTo: range.lowerBound)
+    copyDiff(upTo: range.lowerBound)
     let (start, section) = (bytes.count, index.hunks[hunk].section)
     // The line may begin with a colour.
     bytes += index.bytes[range].prefix { $0 != UInt8(ascii: "@") }
@@ -227,7 +227,7 @@ struct ExpandedDiff {
       bytes += index.bytes[section.lowerBound..<range.upperBound]
       if bytes.last != 0x0A { bytes.append(0x0A) }
     }
-    map.appendReplaced(range, by: start..<bytes.count)
+    map.appendReplacement(of: range, with: start..<bytes.count)
     copied = range.upperBound
   }
 
@@ -238,7 +238,7 @@ struct ExpandedDiff {
     after hunks: [DiffIndex.HunkPosition], _ added: Int, hiding count: Int
   ) {
     guard count > 0, let last = hunks.last else { return }
-    copy(upTo: index.end(ofSegment: last.header + 1))
+    copyDiff(upTo: index.end(ofSegment: last.header + 1))
     let start = bytes.count
     let (old, new) = (
       index.lineNumbers(ofHunk: last.hunk, isNew: false),
@@ -248,7 +248,7 @@ struct ExpandedDiff {
     if let last = bytes.last, last != 0x0A { bytes.append(0x0A) }
     let ranges = [oldEnd..<oldEnd, newEnd..<newEnd].map(Self.headerNotation)
     bytes += Array("@@ -\(ranges[0]) +\(ranges[1]) @@\n".utf8)
-    map.appendReplaced(copied..<copied, by: start..<bytes.count)
+    map.appendReplacement(of: copied..<copied, with: start..<bytes.count)
   }
 
   /// The range of lines in a header.
@@ -284,14 +284,14 @@ struct ExpandedDiff {
       if end == file.bytes.count { bytes += Array("\\ No newline at end of file\n".utf8) }
       offset = min(file.bytes.count, end + 1)
     }
-    map.appendReplaced(copied..<copied, by: start..<bytes.count)
+    map.appendReplacement(of: copied..<copied, with: start..<bytes.count)
     return first
   }
 
   /// Copies the diff up to an offset.
-  private mutating func copy(upTo end: Int) {
+  private mutating func copyDiff(upTo end: Int) {
     guard copied < end else { return }
-    map.appendSame(copied..<end, at: bytes.count)
+    map.appendUnchanged(copied..<end, at: bytes.count)
     bytes += index.bytes[copied..<end]
     copied = end
   }

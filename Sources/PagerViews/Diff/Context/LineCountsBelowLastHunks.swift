@@ -22,7 +22,8 @@ package struct LineCountsBelowLastHunks: Hashable, Sendable {
     let reader = FileVersionReader(permission, stop: StopFlag())
     for (number, file) in index.files.enumerated() where !isCancelled() {
       let hunks = index.hunkPositions(ofFileAtSegment: index.firstSegment(ofFile: number))
-      guard let last = hunks.last, !file.isInOneVersion, let key = index.contextKey(ofFile: number),
+      guard let last = hunks.last, !file.isInOneVersion,
+        let key = index.contextRequestKey(ofFile: number),
         let lines = ExpandedDiff.workingTreeLines(of: file, hunks, index, reader)
       else { continue }
       counts[key] = lines.lineCount(after: index.lineNumbers(ofHunk: last.hunk, isNew: true))

@@ -29,7 +29,7 @@ struct CommitMessageLines {
   /// - Parameter number: The index of the commit.
   init?(ofCommit number: Int, in index: DiffIndex) {
     let head = index.commitHeads[number]
-    guard !head.hash.isEmpty, let first = index.segmentIndex(holding: head.range.lowerBound)
+    guard !head.hash.isEmpty, let first = index.segmentIndex(containing: head.range.lowerBound)
     else { return nil }
     (hash, start) = (head.hash, head.range.lowerBound)
     let next = number + 1 < index.commitHeads.count ? index.commitHeads[number + 1].range : nil
@@ -72,7 +72,7 @@ struct CommitMessageLines {
 
 extension DiffIndex {
   /// The index of the segment that contains an offset; `nil` if there is none.
-  func segmentIndex(holding offset: Int) -> Int? {
+  func segmentIndex(containing offset: Int) -> Int? {
     let next = segments.partitionPoint { $0.start > offset }
     return next > 0 ? next - 1 : nil
   }

@@ -12,7 +12,7 @@ extension DiffText {
   ///
   /// - Parameter side: The side of rows with two sides: 0 for the old line, 1 for the new one.
   /// - Returns: `nil` if the range has no such lines. If it has lines of several files, those of the last one.
-  func notePlace(in range: Range<Int>, side: Int) -> ReviewNotePlace? {
+  func placeForNote(in range: Range<Int>, side: Int) -> ReviewNotePlace? {
     var lines: [NoteTargetLine] = []
     var next = self.lines.linePosition(at: range.lowerBound)
     var count = 0
@@ -24,7 +24,7 @@ extension DiffText {
       next = self.lines.linePosition(at: position.range.upperBound)
       count += 1
     }
-    guard let last = lines.last else { return messagePlace(in: range) }
+    guard let last = lines.last else { return commitMessagePlace(in: range) }
     lines.removeAll { $0.file != last.file }
     // An unchanged line counts as one of the new version, whichever side was chosen.
     let isUnchanged = lines.count == 1 && last.new != nil
@@ -41,7 +41,7 @@ extension DiffText {
   }
 
   /// The lines of the message of a commit in a range of the text; `nil` if there are none.
-  private func messagePlace(in range: Range<Int>) -> ReviewNotePlace? {
+  private func commitMessagePlace(in range: Range<Int>) -> ReviewNotePlace? {
     let index = renderer.index
     let last = self.lines.linePosition(at: max(range.lowerBound, range.upperBound - 1))?.line
     guard let last, last.noteRow == nil, index.segments[last.segment].kind == .text,
@@ -82,7 +82,7 @@ extension DiffText {
       return []
     }
     let hunk = index.hunks[number]
-    func noteLine(at offset: Int) -> NoteTargetLine? {
+    func noteTargetLine(at offset: Int) -> NoteTargetLine? {
       let range = offset..<index.lineEnd(from: offset)
       return index.hunkLine(in: range, of: hunk).map { found, text in
         NoteTargetLine(
@@ -91,9 +91,9 @@ extension DiffText {
           isOnSide: line.sides != nil)
       }
     }
-    guard let row = line.sides else { return noteLine(at: line.offset).map { [$0] } ?? [] }
+    guard let row = line.sides else { return noteTargetLine(at: line.offset).map { [$0] } ?? [] }
     guard row.chunk == 0, side == 0 ? row.hasOld : row.hasNew else { return [] }
-    return noteLine(at: side == 0 ? row.old : row.new).map { [$0] } ?? []
+    return noteTargetLine(at: side == 0 ? row.old : row.new).map { [$0] } ?? []
   }
 
   func hidesLines(ofNote note: ReviewNote) -> Bool {
@@ -121,7 +121,7 @@ extension DiffText {
   var noteStarts: [Int] {
     var starts: Set<Int> = []
     for offset in renderer.notes.offsets {
-      starts.formUnion(noteStarts(below: textOffset(ofExpanded: offset)))
+      starts.formUnion(noteFrameStarts(below: textOffset(ofExpandedDiffOffset: offset)))
     }
     return starts.sorted()
   }
@@ -141,10 +141,10 @@ extension DiffText {
     return count
   }
 
-  func noteIDs(below place: Int) -> [UInt64] { noteStarts(below: place).compactMap(noteID) }
+  func noteIDs(below place: Int) -> [UInt64] { noteFrameStarts(below: place).compactMap(noteID) }
 
   /// The starts of the frames below the line at an offset of the text.
-  private func noteStarts(below place: Int) -> [Int] {
+  private func noteFrameStarts(below place: Int) -> [Int] {
     var result: [Int] = []
     var next = lines.linePosition(at: place)
     while let position = next, position.line.noteRow == nil, !position.line.isFolded {

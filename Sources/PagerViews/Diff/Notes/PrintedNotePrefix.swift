@@ -32,7 +32,7 @@ package struct PrintedNotePrefix: Hashable, Sendable {
       } else if remark == Self.lost {
         found.isLost = true
       } else if remark.hasPrefix(Self.commit),
-        ReviewNotePlace.isHash(remark.dropFirst(Self.commit.count))
+        ReviewNotePlace.isCommitHash(remark.dropFirst(Self.commit.count))
       {
         found.commit = String(remark.dropFirst(Self.commit.count))
       } else {
@@ -50,7 +50,7 @@ package struct PrintedNotePrefix: Hashable, Sendable {
 
 extension ReviewNotePlace {
   /// Whether a text is the hash of a commit, or its beginning.
-  static func isHash(_ text: some StringProtocol) -> Bool {
+  static func isCommitHash(_ text: some StringProtocol) -> Bool {
     (7...64).contains(text.utf8.count)
       && text.utf8.allSatisfy { (0x30...0x39).contains($0) || (0x61...0x66).contains($0) }
   }

@@ -100,11 +100,11 @@ package struct ReviewNoteLocator {
     of own: [Int], in notes: [ReviewNote], _ lines: [SideLine], start: Int
   ) -> [Int: Location] {
     var result: [Int: Location] = [:]
-    let places = lineIndices(ofLastLinesOf: own.map { notes[$0].place }, in: lines)
+    let places = lineIndicesByText(ofLastLinesOf: own.map { notes[$0].place }, in: lines)
     for note in own {
       let place = notes[note].place
       let candidates = places[place.anchor.last ?? []] ?? []
-      let numbered = location(byNumberOf: place, in: lines)
+      let numbered = locationByLineNumber(of: place, in: lines)
       // The diff may have other lines with the text of a line that it does not show.
       if place.isDeleted {
         result[note] = .file(offset: start)
@@ -146,15 +146,15 @@ package struct ReviewNoteLocator {
   }
 
   /// Whether the diff shows the last line of a place.
-  package func shows(_ place: ReviewNotePlace) -> Bool {
+  package func showsLastLine(of place: ReviewNotePlace) -> Bool {
     index.files.indices.contains { number in
       index.files[number].head.map { String(path: $0.name) } == place.path
-        && location(byNumberOf: place, in: lines(ofFile: number, isNew: place.isNew)) != nil
+        && locationByLineNumber(of: place, in: lines(ofFile: number, isNew: place.isNew)) != nil
     }
   }
 
   /// The line with the number of a place whose text is unknown.
-  private func location(byNumberOf place: ReviewNotePlace, in lines: [SideLine]) -> Location? {
+  private func locationByLineNumber(of place: ReviewNotePlace, in lines: [SideLine]) -> Location? {
     let wanted = place.lines.upperBound
     let next = lines.partitionPoint { $0.number >= wanted }
     guard next < lines.count, lines[next].number == wanted else { return nil }
@@ -162,7 +162,7 @@ package struct ReviewNoteLocator {
   }
 
   /// The indices of the lines that have the text of the last line of a place, by this text.
-  private func lineIndices(
+  private func lineIndicesByText(
     ofLastLinesOf places: [ReviewNotePlace], in lines: [SideLine]
   ) -> [[UInt8]: [Int]] {
     var result = Dictionary(

@@ -47,8 +47,8 @@ struct ReviewNoteRows: Sendable {
       case .lines(let lines, let offset):
         let frame = ReviewNoteFrame(note, at: lines, styles)
         let isOnSide =
-          columns.rule != nil && !note.place.isMessage && !index.isFileInOneVersion(at: offset)
-          && !index.isCombined(at: offset)
+          columns.rule != nil && !note.place.isMessage && !index.isFileAddedOrDeleted(at: offset)
+          && !index.isInCombinedHunk(at: offset)
         rows[offset, default: []] += frame.rows(
           in: !isOnSide ? columns.file : note.place.isNew ? columns.new : columns.old,
           rule: isOnSide ? columns.rule : nil)
@@ -93,7 +93,7 @@ struct ReviewNoteFrame {
     let room = max(1, columns.count - 4)
     let title = LineBreaker.rows(of: self.title, width: room).first.map(Self.text) ?? ""
     let lines = note.text.split(separator: "\n", omittingEmptySubsequences: false).flatMap {
-      LineBreaker.rows(of: Self.withoutTabs($0), width: room).map(Self.text)
+      LineBreaker.rows(of: Self.replacingTabs(in: $0), width: room).map(Self.text)
     }
     let width = max(title.cellWidth + 2, lines.map(\.cellWidth).max() ?? 0)
     let frameStyle = note.isAnnotation ? styles.annotationFrame : styles.noteFrame
@@ -129,7 +129,7 @@ struct ReviewNoteFrame {
     return result
   }
 
-  private static func withoutTabs(_ line: Substring) -> String {
+  private static func replacingTabs(in line: Substring) -> String {
     line.split(separator: "\t", omittingEmptySubsequences: false).joined(separator: "    ")
   }
 

@@ -15,7 +15,7 @@ package struct EmphasizedText {
     var (before, after) = (EmphasizedText(), EmphasizedText())
     var (run, runIsEmphasized, runIsBefore) = (String.UnicodeScalarView(), false, start > 0)
     var rest = indices[...]
-    func end() {
+    func endRun() {
       if runIsBefore {
         before.append(run, isEmphasized: runIsEmphasized)
       } else {
@@ -33,12 +33,12 @@ package struct EmphasizedText {
       // A mark belongs to the letter before it.
       let isMark = CellWidth.scalarClass(of: scalar) == .mark && !run.isEmpty
       if isBefore != runIsBefore || isEmphasized != runIsEmphasized && !isMark {
-        end()
+        endRun()
         (runIsEmphasized, runIsBefore) = (isEmphasized, isBefore)
       }
       run.append(scalar)
     }
-    end()
+    endRun()
     return (before, after)
   }
 

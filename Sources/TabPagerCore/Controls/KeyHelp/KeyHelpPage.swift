@@ -58,7 +58,7 @@ public struct KeyHelpPage: Page {
         close()
         return .consumed
       }
-      switch panel.handle(key) {
+      switch panel.handleKey(key) {
       case .consumed: break
       case .chosen(let key): choose(key)
       case .ignored where key == closingKey: close()

@@ -87,7 +87,7 @@ package struct KeyHelpPanel<Effect: Equatable> {
   // MARK: Input
 
   /// Handles a key. Esc removes the filter; without one, it is ignored.
-  package mutating func handle(_ key: Key) -> KeyResult {
+  package mutating func handleKey(_ key: Key) -> KeyResult {
     switch key {
     case .escape:
       guard !field.isEmpty else { return .ignored }

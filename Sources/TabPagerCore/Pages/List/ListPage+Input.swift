@@ -16,7 +16,7 @@ extension ListPage {
       guard let scroll = ListScrollCommand.keys.action(for: key) else { return .ignored }
       updateMotionAndSizes(in: context)
       if outerPagerHandles(scroll, context) { return .ignored }
-      perform(scroll, context)
+      performScroll(scroll, context)
     case .scroll(let lines):
       updateMotionAndSizes(in: context)
       // Larger than any list, but small enough to add without overflow.
@@ -88,12 +88,13 @@ extension ListPage {
       let velocity = shift.velocity(at: context.now)
       setTopRow(
         nearest,
-        displacement: springBack(from: place - Double(nearest), velocity: velocity, context))
+        displacement: springBackDisplacement(
+          from: place - Double(nearest), velocity: velocity, context))
     case .wheel: setTopRow(rest, displacement: shift)
     }
   }
 
-  private mutating func perform(_ scroll: ListScrollCommand, _ context: PageContext) {
+  private mutating func performScroll(_ scroll: ListScrollCommand, _ context: PageContext) {
     let height = context.size.height
     let last = maximumTopRow(in: context.size)
     let rows: Int
@@ -145,11 +146,14 @@ extension ListPage {
     // Keys push the list no farther than a wheel can pull it.
     let most = (RubberBand.offset(pull: extent, extent: extent) - out) / ListDisplacement.reach
     let pushed = max(velocity, min(velocity + push, most))
-    setTopRow(top, displacement: springBack(from: displacement, velocity: pushed * sign, context))
+    setTopRow(
+      top,
+      displacement: springBackDisplacement(
+        from: displacement, velocity: pushed * sign, context))
   }
 
   /// The animation back to rest from a displacement in rows.
-  private func springBack(
+  private func springBackDisplacement(
     from displacement: Double, velocity: Double, _ context: PageContext
   ) -> ListDisplacement {
     let animation = Animation(
@@ -177,7 +181,9 @@ extension ListPage {
         let left = held.goal + Double(lines)
         guard left * held.goal > 0 else {
           setTopRow(
-            top, displacement: springBack(from: place - Double(top), velocity: velocity, context))
+            top,
+            displacement: springBackDisplacement(
+              from: place - Double(top), velocity: velocity, context))
           return scrollByWheel(Int(left.rounded()), context)
         }
         pull = RubberBand.pull(offset: left, extent: extent)
@@ -227,6 +233,6 @@ extension ListPage {
 
   private mutating func endDrag(_ context: PageContext) {
     let out = scrollPosition(at: context.now, in: context.size) - Double(top)
-    setTopRow(top, displacement: springBack(from: out, velocity: 0, context))
+    setTopRow(top, displacement: springBackDisplacement(from: out, velocity: 0, context))
   }
 }

@@ -54,8 +54,8 @@ struct StretchyHeaderTitle {
   /// - Parameter above: The distance in pixels from the upper pixel down to the row of the title.
   private func darken(row: Int, pixelsAboveTitle above: Int, in box: inout Canvas) {
     let black = Color.rgb(0, 0, 0)
-    let upper = Self.shade(pixelsAboveTitle: above)
-    let lower = Self.shade(pixelsAboveTitle: above - 1)
+    let upper = Self.shadeOpacity(pixelsAboveTitle: above)
+    let lower = Self.shadeOpacity(pixelsAboveTitle: above - 1)
     box.restyle(Rect(x: 0, y: row, width: box.size.width, height: 1)) { style in
       if style.foreground != .default {
         style.foreground = style.foreground.blended(with: black, by: lower)
@@ -66,7 +66,7 @@ struct StretchyHeaderTitle {
     }
   }
 
-  private static func shade(pixelsAboveTitle pixels: Int) -> Double {
+  private static func shadeOpacity(pixelsAboveTitle pixels: Int) -> Double {
     pixels <= 0 ? shade : shade * Double(fade + 1 - pixels) / Double(fade + 1)
   }
 }

@@ -33,7 +33,7 @@ struct SplitParts: Equatable {
 
   private mutating func receive(_ changes: SplitChanges) {
     while levels.count < changes.levels.count { levels.append([]) }
-    for (level, changes) in changes.levels.enumerated() { levels[level].apply(changes) }
+    for (level, changes) in changes.levels.enumerated() { levels[level].applyUpdates(changes) }
   }
 
   /// The parts at the first level.

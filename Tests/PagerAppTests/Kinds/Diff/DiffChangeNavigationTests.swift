@@ -37,13 +37,13 @@ import Testing
   func order() throws {
     let text = try diffText()
     var (found, place) = ([String](), -1)
-    while let next = text.landmark(from: place, .forward) {
+    while let next = text.nextLandmark(from: place, .forward) {
       found.append(line(at: next, of: text))
       place = next
     }
     #expect(found == Self.changes)
     (found, place) = ([], text.count)
-    while let next = text.landmark(from: place, .backward) {
+    while let next = text.nextLandmark(from: place, .backward) {
       found.append(line(at: next, of: text))
       place = next
     }
@@ -59,7 +59,7 @@ import Testing
         .map { String(decoding: $0.bytes, as: UTF8.self) }.joined()
     }
     var (found, place) = ([String](), -1)
-    while let next = text.landmark(from: place, .forward) {
+    while let next = text.nextLandmark(from: place, .forward) {
       found.append(note(at: next))
       place = next
     }
@@ -68,7 +68,7 @@ import Testing
         "  change 1 of 3 ", "  change 2 of 3 ", "  change 3 of 3 ", "  change 1 of 1 ",
         "  change 1 of 1 ", "  change 1 of 1 ",
       ])
-    let first = try #require(text.landmark(from: -1, .forward))
+    let first = try #require(text.nextLandmark(from: -1, .forward))
     let before = try #require(
       text.lines.linePosition(at: text.firstLine(ofLandmarkAt: first) - 1)?.range.lowerBound)
     #expect(note(at: before) == "      3 changes ")
@@ -112,7 +112,7 @@ import Testing
   func numbers() throws {
     let text = try diffText()
     func line(_ number: Int, from place: Int = 0) -> String? {
-      text.place(ofLine: number, from: place).map { self.line(at: $0, of: text) }
+      text.place(ofLineNumber: number, from: place).map { self.line(at: $0, of: text) }
     }
     #expect(line(16) == "16 +   private var samples: Ring<Sample>")
     #expect(line(23)?.hasPrefix("23 +     guard let first") == true)
@@ -121,7 +121,7 @@ import Testing
     #expect(line(40)?.hasPrefix("55   58     func isFling") == true)
     #expect(line(1000) == "58   61   }")
     var script = -1
-    for _ in 0..<5 { script = try #require(text.landmark(from: script, .forward)) }
+    for _ in 0..<5 { script = try #require(text.nextLandmark(from: script, .forward)) }
     #expect(line(2, from: script) == "2 + \tmake run")
   }
 
@@ -131,7 +131,7 @@ import Testing
       "diff --git a/x b/x\ndeleted file mode 100644\nindex 1234567..0000000\n--- a/x\n"
       + "+++ /dev/null\n@@ -1,3 +0,0 @@\n-one\n-two\n-three\n"
     let text = try diffText(of: Array(diff.utf8))
-    let place = try #require(text.place(ofLine: 2, from: 0))
+    let place = try #require(text.place(ofLineNumber: 2, from: 0))
     #expect(line(at: place, of: text) == "2      − two")
   }
 
@@ -230,9 +230,9 @@ import Testing
 
       """
     let text = try diffText(of: Array(diff.utf8))
-    let first = try #require(text.landmark(from: -1, .forward))
+    let first = try #require(text.nextLandmark(from: -1, .forward))
     #expect(line(at: first, of: text).hasPrefix("commit afc85682ee19"))
-    #expect(text.landmark(from: first, .forward) == nil)
+    #expect(text.nextLandmark(from: first, .forward) == nil)
   }
 
   @Test("the first change is found if it is on the second line of a file", arguments: [1, 2, 3, 4])

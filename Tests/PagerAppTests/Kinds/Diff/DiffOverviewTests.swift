@@ -33,8 +33,8 @@ import Testing
   {
     let page = DiffPage(bytes, size: size, colors: colors)
     page.page.firstView.isChosen = true
-    page.page.apply(
-      page.page.presentation.show(
+    page.page.applyPresentationChange(
+      page.page.presentation.showView(
         DiffOverviewView.self, input: page.page.derivationInput, follows: false))
     return page
   }
@@ -178,7 +178,7 @@ import Testing
     let effects = page.page.activateCursorLine()
     let start = try DiffIndex(Self.sample).fileStarts[2]
     #expect(effects == [.showPart(at: start)])
-    page.page.showSource(at: start)
+    page.page.showBestView(atSourceOffset: start)
     #expect(page.page.presentation.chosen.descriptor.name == "diff")
     #expect(page.rows.contains { $0.hasPrefix(" run.sh   new") })
   }

@@ -27,7 +27,7 @@ struct DiffPage {
     highlighter: HighlighterChoice = .automatic, layout: DiffLayout = .unified
   ) {
     TestLocale.use()
-    let theme = ThemeChoice().theme(onLight: isLight, colors)
+    let theme = ThemeChoice().theme(forLightBackground: isLight, colors)
     capabilities = TerminalCapabilities(colors: colors, isUnicode: true)
     page =
       LoadedDocumentPage(MemoryContent(text), path: path, size: size) { page in

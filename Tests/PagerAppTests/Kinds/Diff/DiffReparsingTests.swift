@@ -8,7 +8,7 @@ import Testing
 
 @Suite("Reading a diff once", .timeLimit(.minutes(600))) struct DiffReparsingTests {
   /// A content that counts the reads of its first byte.
-  private final class CountedContent: Content {
+  private final class ReadCountingContent: Content {
     private let content: MemoryContent
     let reads = Mutex(0)
 
@@ -24,7 +24,7 @@ import Testing
   @Test(
     "changing the layout of a diff does not read it again, but another size or version does")
   func layouts() throws {
-    let content = CountedContent("--- a/x\n+++ b/x\n@@ -1 +1 @@\n-one\n+two\n")
+    let content = ReadCountingContent("--- a/x\n+++ b/x\n@@ -1 +1 @@\n-one\n+two\n")
     func input(_ layout: DiffLayout, _ byteCount: Int) -> DerivationInput {
       DerivationInput(
         content: content, byteCount: byteCount, path: nil, size: Size(width: 100, height: 20),

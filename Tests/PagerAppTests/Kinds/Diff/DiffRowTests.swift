@@ -18,7 +18,7 @@ import Testing
     var text: String
   }
 
-  private static func text(of bytes: [UInt8], isSideBySide: Bool = false) throws -> DiffText {
+  private static func diffText(of bytes: [UInt8], isSideBySide: Bool = false) throws -> DiffText {
     let index = try DiffIndex(bytes)
     let renderer = DiffRenderer(
       ParsedDiff(index), DiffStyles(.standard), isSideBySide: isSideBySide, folding: .none)
@@ -32,8 +32,8 @@ import Testing
   }
 
   /// Returns the lines of the old and the new version, read from the rows of the side-by-side layout.
-  static func shownSides(_ bytes: [UInt8]) throws -> [[NumberedLine]] {
-    let text = try text(of: bytes, isSideBySide: true)
+  static func shownSideBySideLines(_ bytes: [UInt8]) throws -> [[NumberedLine]] {
+    let text = try diffText(of: bytes, isSideBySide: true)
     let width = try DiffIndex(bytes).numberWidth
     var (sides, start) = ([[NumberedLine](), []], 0)
     for row in text.bytes(in: 0..<text.count).split(
@@ -66,8 +66,8 @@ import Testing
   }
 
   /// Returns the lines of the old and the new version from the parsed diff.
-  static func expectedSides(_ bytes: [UInt8]) -> [[NumberedLine]] {
-    let rows = expectedRows(bytes)
+  static func expectedSideBySideLines(_ bytes: [UInt8]) -> [[NumberedLine]] {
+    let rows = expectedUnifiedRows(bytes)
     return [
       rows.compactMap { row in row.old.map { NumberedLine(number: $0, text: row.text) } },
       rows.compactMap { row in row.new.map { NumberedLine(number: $0, text: row.text) } },
@@ -75,8 +75,8 @@ import Testing
   }
 
   /// Returns the lines of all hunks, read from the rows of the unified layout.
-  static func shownRows(_ bytes: [UInt8]) throws -> [NumberedRow] {
-    let text = try text(of: bytes)
+  static func shownUnifiedRows(_ bytes: [UInt8]) throws -> [NumberedRow] {
+    let text = try diffText(of: bytes)
     let width = try DiffIndex(bytes).numberWidth
     let all = text.bytes(in: 0..<text.count)
     return all.split(separator: 0x0A, omittingEmptySubsequences: false).compactMap {
@@ -90,12 +90,12 @@ import Testing
   {
     let scalars = Array(String(decoding: line, as: UTF8.self).unicodeScalars)
     guard scalars.count >= 2 * width + 5, scalars[0] == " " else { return nil }
-    func number(at start: Int) -> Int? {
+    func lineNumber(at start: Int) -> Int? {
       var field = String.UnicodeScalarView()
       field.append(contentsOf: scalars[start..<start + width])
       return Int(String(field).split(separator: " ").joined())
     }
-    let (old, new) = (number(at: 1), number(at: width + 2))
+    let (old, new) = (lineNumber(at: 1), lineNumber(at: width + 2))
     let marker = scalars[2 * width + 3]
     guard old != nil || new != nil, marker == (old == nil ? "+" : new == nil ? "−" : " ") else {
       return nil
@@ -106,7 +106,7 @@ import Testing
   }
 
   /// Returns the lines of all hunks from the parsed diff.
-  static func expectedRows(_ bytes: [UInt8]) -> [NumberedRow] {
+  static func expectedUnifiedRows(_ bytes: [UInt8]) -> [NumberedRow] {
     // The change of a submodule is explained in one row instead.
     let files = DiffParser.parse(bytes).files.filter { $0.head?.isSubmodule != true }
     let hunks = files.flatMap(\.hunks)
@@ -189,7 +189,7 @@ import Testing
 
   @Test("rows between a file's heading and its first line shown as text map to that line")
   func headingAndText() throws {
-    let text = try Self.text(of: Array("Only in a: b\nnew file mode 100644\n".utf8))
+    let text = try Self.diffText(of: Array("Only in a: b\nnew file mode 100644\n".utf8))
     let rows = text.bytes(in: 0..<text.count).split(separator: 0x0A)
     let place = rows.dropLast(2).reduce(0) { $0 + $1.count + 1 }
     #expect(rows.count == 3 && text.sourceOffset(at: place) == 0)
@@ -210,7 +210,7 @@ import Testing
         page.page.wraps = random.below(2) == 0
         for _ in 0..<30 {
           _ = page.canvas
-          if random.below(8) == 0 { _ = page.page.startOrSwitchSelection() }
+          if random.below(8) == 0 { _ = page.page.startSelectionOrSwitchUnit() }
           let top = page.page.viewport.top
           page.page.scroll(.pages(1))
           if page.page.viewport.top == top { break }
@@ -227,7 +227,7 @@ import Testing
   func large() throws {
     let long = String(repeating: "word ", count: 1 << 18)
     let head = "--- a.swift\n+++ b.swift\n@@ -1 +1 @@\n"
-    let text = try Self.text(of: Array((head + "-\(long)x\n+\(long)y\n").utf8))
+    let text = try Self.diffText(of: Array((head + "-\(long)x\n+\(long)y\n").utf8))
     var runs = StyleRuns()
     text.addStyles(of: text.bytes(in: 400_000..<460_000), at: 400_000, to: &runs)
     #expect(!runs.isEmpty)
@@ -236,13 +236,13 @@ import Testing
       (0..<half).map { "-let a\($0) = \($0)\n" } + (0..<half).map { "+let b\($0) = 0\n" }
     let many = Array(
       ("--- a.swift\n+++ b.swift\n@@ -1,\(half) +1,\(half) @@\n" + lines.joined()).utf8)
-    let rows = try Self.text(of: many)
+    let rows = try Self.diffText(of: many)
     #expect(rows.bytes(in: 0..<rows.count).filter { $0 == 0x0A }.count == 2 * half + 1)
     runs.removeAll()
     let start = rows.count - 40
     rows.addStyles(of: rows.bytes(in: start..<rows.count - 1), at: start, to: &runs)
     #expect(!runs.isEmpty)
-    let sides = try Self.text(of: many, isSideBySide: true)
+    let sides = try Self.diffText(of: many, isSideBySide: true)
     #expect(sides.bytes(in: 0..<sides.count).filter { $0 == 0x0A }.count == half + 1)
   }
 
@@ -255,10 +255,10 @@ import Testing
       String(repeating: "w\u{1B}[1mörd ", count: 1 << 13)
     )
     let diff = Array("--- a.swift\n+++ b.swift\n@@ -1 +1 @@\n-\(old)x\n+\(new)y\n".utf8)
-    let text = try Self.text(of: diff, isSideBySide: true)
+    let text = try Self.diffText(of: diff, isSideBySide: true)
     let longest = text.bytes(in: 0..<text.count).split(separator: 0x0A).map(\.count).max()
     #expect(longest ?? 0 <= Document.partSize)
-    #expect(try Self.shownSides(diff) == Self.expectedSides(diff))
+    #expect(try Self.shownSideBySideLines(diff) == Self.expectedSideBySideLines(diff))
     for source in [100, 5_000, 40_000, 100_000, diff.count - 5] {
       let place = text.textOffset(ofSource: source)
       #expect(abs(text.sourceOffset(at: place) - source) < 64, "\(source)")

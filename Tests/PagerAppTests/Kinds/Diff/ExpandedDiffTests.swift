@@ -46,7 +46,7 @@ import Testing
       let index = try DiffIndex(bytes)
       let segment = try #require(index.fileSegment(at: 0))
       let hunks = index.hunkPositions(ofFileAtSegment: segment)
-      let key = try #require(index.contextKey(ofFile: 0))
+      let key = try #require(index.contextRequestKey(ofFile: 0))
       let lines = hunks.map { index.lineNumbers(ofHunk: $0.hunk, isNew: false) }
       var (around, all) = (ContextRequests.LineRanges(), ContextRequests())
       for hunk in lines {
@@ -77,7 +77,7 @@ import Testing
           #expect(
             String(decoding: Self.normalized(expansion.bytes), as: UTF8.self)
               == String(decoding: Self.normalized(expected), as: UTF8.self))
-          Self.checkMap(expansion, bytes)
+          Self.expectMatchingOffsets(expansion, bytes)
         }
       }
     }
@@ -104,7 +104,7 @@ import Testing
   }
 
   /// Expects that lines in both diffs map to each other.
-  private static func checkMap(_ expansion: ExpandedDiff, _ source: [UInt8]) {
+  private static func expectMatchingOffsets(_ expansion: ExpandedDiff, _ source: [UInt8]) {
     var start = 0
     while start < source.count {
       let end = source[start...].firstIndex(of: 0x0A) ?? source.count
@@ -167,7 +167,7 @@ import Testing
     let bytes = try Shell.output(
       of: "git diff --no-index --no-color a b", in: folder, allowing: [0, 1])
     let index = try DiffIndex(bytes)
-    let key = try #require(index.contextKey(ofFile: 0))
+    let key = try #require(index.contextRequestKey(ofFile: 0))
     var whole = ContextRequests()
     whole.toggleWholeFile(key)
     var some = ContextRequests.LineRanges()

@@ -12,10 +12,10 @@ import Testing
   func sides(options: String) throws {
     let repository = try SampleRepository.shared()
     let log = try repository.git("log -p --no-merges \(options)")
-    let rows = try DiffRowTests.shownRows(log)
-    #expect(rows == DiffRowTests.expectedRows(log))
+    let rows = try DiffRowTests.shownUnifiedRows(log)
+    #expect(rows == DiffRowTests.expectedUnifiedRows(log))
     #expect(rows.count > 50)
-    #expect(try DiffRowTests.shownSides(log) == DiffRowTests.expectedSides(log))
+    #expect(try DiffRowTests.shownSideBySideLines(log) == DiffRowTests.expectedSideBySideLines(log))
   }
 
   @Test(
@@ -25,8 +25,8 @@ import Testing
     let folder = try TemporaryFolder()
     let log = try Shell.output(
       of: "git -C '\(BuiltProgram.packageFolder)' log -p --no-merges -n 4 || true", in: folder)
-    #expect(try DiffRowTests.shownRows(log) == DiffRowTests.expectedRows(log))
-    #expect(try DiffRowTests.shownSides(log) == DiffRowTests.expectedSides(log))
+    #expect(try DiffRowTests.shownUnifiedRows(log) == DiffRowTests.expectedUnifiedRows(log))
+    #expect(try DiffRowTests.shownSideBySideLines(log) == DiffRowTests.expectedSideBySideLines(log))
   }
 
   @Test("a diff with colour sequences has the same rows as without")
@@ -36,7 +36,7 @@ import Testing
       let plain = try repository.git("log -p --no-merges \(options)")
       let colored = try repository.git("log -p --no-merges --color=always \(options)")
       #expect(plain != colored)
-      #expect(try DiffRowTests.shownRows(plain) == DiffRowTests.shownRows(colored))
+      #expect(try DiffRowTests.shownUnifiedRows(plain) == DiffRowTests.shownUnifiedRows(colored))
     }
   }
 }

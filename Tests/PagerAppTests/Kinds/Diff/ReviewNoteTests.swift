@@ -109,7 +109,7 @@ import Testing
   @Test("copied lines have no notes, and keys that select lines pass over frames")
   func copies() throws {
     let page = diffPage(with: note("Why?", 2...2, "2"))
-    let row = try #require(page.page.derived?.place(ofLine: 2, isNew: nil, from: 0))
+    let row = try #require(page.page.derived?.place(ofLineNumber: 2, isNew: nil, from: 0))
     page.page.setCurrentLine(at: row)
     _ = page.page.perform(.select, count: nil)
     _ = page.page.perform(.scroll(.lines(1)), count: nil)
@@ -193,7 +193,7 @@ import Testing
   @Test("side by side, a note that began on the old version returns to it with Alt-↓ and Alt-↑")
   func oldSide() throws {
     let page = diffPage(width: 100, layout: .sideBySide)
-    let row = try #require(page.page.derived?.place(ofLine: 2, isNew: false, from: 0))
+    let row = try #require(page.page.derived?.place(ofLineNumber: 2, isNew: false, from: 0))
     let old = ReviewNotePlace(
       path: "a.c", isNew: false, lines: 2...2, anchor: [Array("two".utf8)])
     let below = try #require(
@@ -208,7 +208,7 @@ import Testing
   func steps() throws {
     let page = diffPage(with: note("Why?", id: 7, 3...3, "three"))
     page.page.setCurrentLine(
-      at: try #require(page.page.derived?.place(ofLine: 3, isNew: true, from: 0)))
+      at: try #require(page.page.derived?.place(ofLineNumber: 3, isNew: true, from: 0)))
     #expect(page.page.currentNote == nil)
     #expect(page.page.perform(.choose, count: nil) == [.note(.edit(7))])
     func rowAfterMoving(by count: Int) -> String? {
@@ -224,21 +224,21 @@ import Testing
   @Test("several lines of a note move together, over removed lines and not into another file")
   func movedTarget() throws {
     let page = diffPage()
-    var end = try #require(page.page.derived?.place(ofLine: 4, isNew: true, from: 0))
+    var end = try #require(page.page.derived?.place(ofLineNumber: 4, isNew: true, from: 0))
     var place = ReviewNotePlace(
       path: "a.c", isNew: true, lines: 3...4, anchor: ["three", "four"].map { Array($0.utf8) })
-    func move(_ direction: Direction) -> [String]? {
+    func movedNoteLines(_ direction: Direction) -> [String]? {
       let target = page.page.noteTarget(moving: place, endingAt: end, direction)
       guard let target else { return nil }
       (place, end) = (target.place, target.offset)
       page.page.moveCurrentLine(toLineAt: end)
       return ["\(place.lines)"] + place.anchor.map { String(decoding: $0, as: UTF8.self) }
     }
-    #expect(move(.forward) == nil)
-    #expect(move(.backward) == ["2...3", "2", "three"])
-    #expect(move(.backward) == ["1...2", "one", "2"])
-    #expect(move(.backward) == nil)
-    #expect(move(.forward) == ["2...3", "2", "three"])
+    #expect(movedNoteLines(.forward) == nil)
+    #expect(movedNoteLines(.backward) == ["2...3", "2", "three"])
+    #expect(movedNoteLines(.backward) == ["1...2", "one", "2"])
+    #expect(movedNoteLines(.backward) == nil)
+    #expect(movedNoteLines(.forward) == ["2...3", "2", "three"])
   }
 
   @Test("the text of a diff contains its notes, and the number of notes is known")
@@ -262,7 +262,7 @@ import Testing
     var place = 0
     while let position = plain.linePosition(at: place) {
       for side in 0...1 {
-        if let line = without.notePlace(in: place..<place + 1, side: side) {
+        if let line = without.placeForNote(in: place..<place + 1, side: side) {
           notes.append(ReviewNote(id: UInt64(notes.count), place: line, text: "note\ntext"))
         }
       }
@@ -297,7 +297,7 @@ import Testing
     page.page.scroll(.lines(9))
     let top = page.rows[2]
     #expect(!top.isEmpty)
-    let line = page.page.derived?.notePlace(
+    let line = page.page.derived?.placeForNote(
       in: page.page.rows.firstRow.offset..<page.page.rows.firstRow.offset + 1, side: 1)
     let notes = line.map { [ReviewNote(id: 1, place: $0, text: "one\ntwo\nthree")] } ?? []
     #expect(notes.count == 1)

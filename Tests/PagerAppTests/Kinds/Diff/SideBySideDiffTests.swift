@@ -53,7 +53,7 @@ import Testing
     #expect(page.rows[5].contains("│    1 + b") && page.rows[8] == "    1      − three")
     let text = try #require(page.page.derived)
     let deleted = text.textOffset(ofSource: text.sourceOffset(at: text.count - 1))
-    #expect(text.notePlace(in: deleted..<deleted + 1, side: 1)?.isNew == false)
+    #expect(text.placeForNote(in: deleted..<deleted + 1, side: 1)?.isNew == false)
     _ = page.page.perform(.select, count: nil)
     #expect(selectedText(of: page.page) == "one")
   }
@@ -113,7 +113,7 @@ import Testing
   func copying() {
     let page = diffPage()
     page.page.scroll(.lines(1))
-    _ = page.page.startOrSwitchSelection()
+    _ = page.page.startSelectionOrSwitchUnit()
     _ = page.page.perform(.scroll(.lines(5)), count: nil)
     let text = selectedText(of: page.page)
     #expect(text?.contains("samples.append(Sample(x: x, time: time))") == true)
@@ -143,7 +143,7 @@ import Testing
     let made = LoadedDocumentPage(
       MemoryContent(Self.sample), path: "x.diff", size: Size(width: 120, height: 29))
     let pattern = try Pattern("time - last")
-    made.page.highlight(pattern)
+    made.page.highlightMatches(of: pattern)
     let row = try #require(made.rows.firstIndex { $0.contains("time - last.time") })
     let (match, other) = (
       made.rows[row].cellCount(before: "time - last"), made.rows[row].cellCount(before: ".time")

@@ -12,7 +12,7 @@ extension NestedPagerFuzzer {
   ///   - after: The pages' positions after the input.
   ///   - pointerDistance: The distance that the pointer has moved, in extents of the pane.
   /// - Returns: A description of the first error, or `nil` for none.
-  static func jumpFault(
+  static func discontinuityFault(
     from before: [Int: NestedPagerNode.PagePosition], to after: [Int: NestedPagerNode.PagePosition],
     pointerDistance: Double
   ) -> String? {
@@ -44,7 +44,7 @@ extension NestedPagerFuzzer {
         !seen.contains { $0.pager.paging.isDragging }, "a pane is dragged without a gesture")
     }
     for node in seen { checkSelection(of: node) }
-    let pages = pages(of: root, isShown: true)
+    let pages = visiblePages(of: root, isShown: true)
     ledger.check(
       ledger.seen == pages.seen,
       "notified as visible: pages \(ledger.seen), visible: pages \(pages.seen)")
@@ -53,7 +53,7 @@ extension NestedPagerFuzzer {
       "notified as shown: pages \(ledger.shown), shown: pages \(pages.shown)")
     if seen.allSatisfy({ $0.pager.paging.isIdle }) {
       rests += 1
-      checkPicture(of: root, in: Rect(origin: .zero, size: screen.size), canvas)
+      checkDrawnPages(of: root, in: Rect(origin: .zero, size: screen.size), canvas)
     }
   }
 
@@ -71,7 +71,9 @@ extension NestedPagerFuzzer {
   }
 
   /// Returns the pages that are at least partly visible, and those shown while all pagers around them are idle.
-  private func pages(of node: NestedPagerNode, isShown: Bool) -> (seen: Set<Int>, shown: Set<Int>) {
+  private func visiblePages(
+    of node: NestedPagerNode, isShown: Bool
+  ) -> (seen: Set<Int>, shown: Set<Int>) {
     var (seen, shown): (Set<Int>, Set<Int>) = ([], [])
     let view = node.visiblePages(at: now)
     let isShown = isShown && node.pager.paging.isIdle
@@ -81,7 +83,7 @@ extension NestedPagerFuzzer {
         seen.insert(number)
         if isShown { shown.insert(number) }
       case .pager(let inner):
-        let pages = pages(of: inner, isShown: isShown)
+        let pages = visiblePages(of: inner, isShown: isShown)
         seen.formUnion(pages.seen)
         shown.formUnion(pages.shown)
       case nil: break
@@ -91,12 +93,12 @@ extension NestedPagerFuzzer {
   }
 
   /// Checks that at rest each bar marks the tab whose page is visible, down to the innermost page.
-  private func checkPicture(of node: NestedPagerNode, in rect: Rect, _ canvas: Canvas) {
+  private func checkDrawnPages(of node: NestedPagerNode, in rect: Rect, _ canvas: Canvas) {
     let layout = PagerLayout(size: rect.size, bar: node.pager.settings.bar)
     // In narrower panes, a title of two wide characters may get two columns, in which it is drawn as one `…`.
     let isWide = rect.width >= 24
     if let titles = layout.titles, let track = layout.track, isWide {
-      checkBar(titles: rect.minY + titles, track: rect.minY + track, canvas)
+      checkIndicator(titles: rect.minY + titles, track: rect.minY + track, canvas)
     }
     guard let selected = node.pager.selected, layout.pane.height > 0, rect.width > 12 else {
       return
@@ -112,16 +114,16 @@ extension NestedPagerFuzzer {
       // A segmented control of titles has two rows.
       let rows = 2
       if inner.hasControl, pane.height >= rows + 3 {
-        if isWide { checkBar(titles: pane.minY, track: pane.minY + 1, canvas) }
+        if isWide { checkIndicator(titles: pane.minY, track: pane.minY + 1, canvas) }
         pane = Rect(x: 0, y: pane.minY + rows, width: pane.width, height: pane.height - rows)
       }
-      checkPicture(of: inner, in: pane, canvas)
+      checkDrawnPages(of: inner, in: pane, canvas)
     case nil: ledger.check(false, "\(selected) is selected, but unknown")
     }
   }
 
   /// Checks that the indicator covers exactly the visible part of the selected title.
-  private func checkBar(titles: Int, track: Int, _ canvas: Canvas) {
+  private func checkIndicator(titles: Int, track: Int, _ canvas: Canvas) {
     let columns = 0..<canvas.size.width
     let covered = columns.filter { !["─", " "].contains(canvas[$0, track].glyph.base) }
     let bold = columns.filter { canvas[$0, titles].style.attributes.contains(.bold) }

@@ -27,12 +27,12 @@ struct NestedPagerFuzzer {
     settings.reducesMotion = random.below(8) == 0
     root = NestedPagerNode(settings: settings, hasControl: false, ledger)
     screen = PagerScreen(root.pager, width: 46, height: 16)
-    isSmooth = Self.isSmooth(settings)
+    isSmooth = Self.animatesMoves(settings)
     addRandomTabs(to: root, depth: 0)
     _ = screen.canvas(at: 0)
   }
 
-  private static func isSmooth(_ settings: TabPagerSettings) -> Bool {
+  private static func animatesMoves(_ settings: TabPagerSettings) -> Bool {
     settings.paging.swipe != .immediate && settings.paging.jump != .immediate
       && !settings.reducesMotion && settings.paging.transition == .scroll
   }
@@ -81,7 +81,7 @@ struct NestedPagerFuzzer {
       return node.makeTab(number, .page(number), lines: random.pick(0, 0, 0, 4))
     }
     let settings = Self.randomPagerSettings(&random)
-    isSmooth = isSmooth && Self.isSmooth(settings)
+    isSmooth = isSmooth && Self.animatesMoves(settings)
     let inner = NestedPagerNode(settings: settings, hasControl: random.below(4) == 0, ledger)
     addRandomTabs(to: inner, depth: depth + 1)
     return node.makeTab(number, .pager(inner))
@@ -107,7 +107,7 @@ struct NestedPagerFuzzer {
         return
       }
     }
-    comeToRest()
+    checkComesToRest()
   }
 
   private mutating func performChecked(_ input: NestedPagerInput) {
@@ -142,7 +142,7 @@ struct NestedPagerFuzzer {
     // the two has to be continuous.
     let after = [false, true].map { root.pagePositions(at: now, isShown: $0) }
     let jumps = zip(places, after).compactMap {
-      Self.jumpFault(from: $0, to: $1, pointerDistance: way)
+      Self.discontinuityFault(from: $0, to: $1, pointerDistance: way)
     }
     if jumps.count == places.count { ledger.check(false, jumps[0]) }
   }
@@ -183,7 +183,7 @@ struct NestedPagerFuzzer {
 
   private mutating func changeByCode(_ input: NestedPagerInput) {
     let pagers = pagers()
-    func chosen(_ number: Int) -> (node: NestedPagerNode, depth: Int) {
+    func chosenPager(_ number: Int) -> (node: NestedPagerNode, depth: Int) {
       pagers[number % pagers.count]
     }
     func tab(_ node: NestedPagerNode, _ number: Int) -> Tab? {
@@ -191,50 +191,50 @@ struct NestedPagerFuzzer {
     }
     switch input {
     case .select(let pager, let number):
-      let node = chosen(pager).node
+      let node = chosenPager(pager).node
       if let tab = tab(node, number) { node.pager.select(tab.id, at: now) }
     case .insert(let pager, let isPager):
-      let (node, depth) = chosen(pager)
+      let (node, depth) = chosenPager(pager)
       guard node.pager.tabs.count < 6 else { return }
       var tabs = node.pager.tabs
       let place = random.below(tabs.count + 1)
       tabs.insert(newTab(in: node, isPager: isPager && depth < 2, depth: depth), at: place)
       node.setTabs(tabs, at: now)
     case .remove(let pager, let number):
-      let node = chosen(pager).node
+      let node = chosenPager(pager).node
       // Removes the only tab in one of four cases.
       guard let tab = tab(node, number), node.pager.tabs.count > 1 || random.below(4) == 0 else {
         return
       }
       node.setTabs(node.pager.tabs.filter { $0.id != tab.id }, at: now)
     case .shuffle(let pager):
-      let node = chosen(pager).node
+      let node = chosenPager(pager).node
       node.setTabs(node.pager.tabs.shuffled(using: &random), at: now)
     case .enable(let pager, let number):
-      let node = chosen(pager).node
+      let node = chosenPager(pager).node
       if let tab = tab(node, number) {
         node.pager.changeTab(tab.id, at: now) { $0.isEnabled.toggle() }
       }
     case .pin(let pager, let number):
-      let node = chosen(pager).node
+      let node = chosenPager(pager).node
       if let tab = tab(node, number) {
         node.pager.changeTab(tab.id, at: now) { $0.isPinned.toggle() }
       }
     case .renew(let pager, let number):
-      let node = chosen(pager).node
+      let node = chosenPager(pager).node
       if let tab = tab(node, number) { node.pager.reloadPage(of: tab.id) }
     case .restore(let pager):
-      let node = chosen(pager).node
+      let node = chosenPager(pager).node
       node.pager.restore(
         PagerState(selected: nil, order: node.pager.state.order.shuffled(using: &random)))
-    case .gestures(let pager): chosen(pager).node.pager.settings.isScrollEnabled.toggle()
-    case .loops(let pager): chosen(pager).node.pager.settings.paging.loops.toggle()
+    case .gestures(let pager): chosenPager(pager).node.pager.settings.isScrollEnabled.toggle()
+    case .loops(let pager): chosenPager(pager).node.pager.settings.paging.loops.toggle()
     default: break
     }
   }
 
   /// Ends the gesture, waits, and checks that every pager is idle and every move has ended.
-  private mutating func comeToRest() {
+  private mutating func checkComesToRest() {
     perform(.release)
     for (node, _) in pagers() {
       node.pager.settings.autoAdvance = nil
@@ -246,14 +246,14 @@ struct NestedPagerFuzzer {
       checkFrame(screen.canvas(at: now), isHandDown: false, sinceWheel: now - lastWheel)
     }
     ledger.check(root.pager.schedule(at: now) == .idle, "not idle after a minute")
-    checkPages(root)
+    checkEachNestedPager(root)
     for node in root.all {
       ledger.check(node.open == nil, "a move has not ended")
       ledger.check(node.pager.paging.isIdle, "a pager is not idle")
     }
   }
 
-  private mutating func checkPages(_ node: NestedPagerNode) {
+  private mutating func checkEachNestedPager(_ node: NestedPagerNode) {
     for tab in node.pager.tabs {
       guard case .pager(let inner) = node.children[tab.id] else { continue }
       node.pager.select(tab.id, at: now)
@@ -261,7 +261,7 @@ struct NestedPagerFuzzer {
         now += 30
         checkFrame(screen.canvas(at: now), isHandDown: false, sinceWheel: 30)
       }
-      checkPages(inner)
+      checkEachNestedPager(inner)
     }
   }
 }

@@ -48,7 +48,7 @@ enum NestedPagerInput {
     case 25: return .select(pager: pager, tab: tab)
     case 26: return .insert(pager: pager, isPager: random.below(3) == 0)
     case 27: return .remove(pager: pager, tab: tab)
-    case 28: return rare(&random, pager: pager, tab: tab)
+    case 28: return randomRareInput(&random, pager: pager, tab: tab)
     case 29, 30: return .wait(0)
     case 31: return .wait(random.randomUnit() * 2)
     case 32...35: return .wait(random.randomUnit() * 0.3)
@@ -56,7 +56,7 @@ enum NestedPagerInput {
     }
   }
 
-  private static func rare(_ random: inout SeededGenerator, pager: Int, tab: Int)
+  private static func randomRareInput(_ random: inout SeededGenerator, pager: Int, tab: Int)
     -> NestedPagerInput
   {
     switch random.below(8) {

@@ -5,7 +5,7 @@ extension PagerFuzzer {
   /// Draws a frame, and compares it with the state and the notices of the pager.
   ///
   /// - Returns: The first disagreement, or `nil` for none.
-  mutating func fault() -> String? {
+  mutating func firstDisagreement() -> String? {
     let canvas = screen.canvas(at: now)
     if view.paging.pages.isEmpty { ledger.forgetPage() }
     if let fault = ledger.fault ?? stateFault() ?? paneFault(canvas) { return fault }

@@ -38,15 +38,15 @@ struct PagerFuzzer {
   /// - Returns: The first disagreement, or `nil` for none.
   mutating func run(_ count: Int) -> String? {
     for number in 0..<count {
-      let step = takeStep()
-      if let fault = fault() { return "\(fault), step \(number): \(step) at \(now)" }
+      let step = performRandomStep()
+      if let fault = firstDisagreement() { return "\(fault), step \(number): \(step) at \(now)" }
     }
     view.cancelGesture()
     view.settings.autoAdvance = nil
     // In a minute without input, first the wheel gesture ends, then the motion.
     for seconds in [1.0, 60] {
       now += seconds
-      if let fault = fault() { return "\(fault), at the end" }
+      if let fault = firstDisagreement() { return "\(fault), at the end" }
     }
     return view.paging.isIdle ? nil : "not at rest after a minute"
   }
@@ -54,15 +54,15 @@ struct PagerFuzzer {
   // MARK: Steps
 
   /// Performs a random step, and returns its description.
-  private mutating func takeStep() -> String {
+  private mutating func performRandomStep() -> String {
     switch random.below(24) {
     case 0...2: return performRandomAction()
     case 3...5: return press()
     case 6...11: return drag()
     case 12, 13: return release()
     case 14, 15: return turnWheel()
-    case 16: return random.below(2) == 0 ? changeList() : changeTab()
-    case 17: return callFromCode()
+    case 16: return random.below(2) == 0 ? changeTabList() : changeTab()
+    case 17: return callRandomMethod()
     case 18:
       let size =
         random.below(3) == 0
@@ -126,7 +126,7 @@ struct PagerFuzzer {
     return "\(count) notches \(direction) at \(place)"
   }
 
-  private mutating func callFromCode() -> String {
+  private mutating func callRandomMethod() -> String {
     guard !view.tabs.isEmpty else { return "no call" }
     let tab = view.tabs[random.below(view.tabs.count)]
     switch random.below(5) {
@@ -151,7 +151,7 @@ struct PagerFuzzer {
     return "setting \(number)"
   }
 
-  private mutating func changeList() -> String {
+  private mutating func changeTabList() -> String {
     var tabs = view.tabs
     switch random.below(8) {
     case 0: tabs = random.below(3) == 0 ? [] : Array(tabs.prefix(1))

@@ -112,7 +112,7 @@ import Testing
   }
 
   /// Returns the characters of a row, without half blocks.
-  private func text(_ canvas: Canvas, _ row: Int) -> String {
+  private func rowText(_ canvas: Canvas, _ row: Int) -> String {
     let scalars = (0..<canvas.size.width).map { canvas[$0, row].glyph.base }
     return String(String.UnicodeScalarView(scalars)).filter { $0 != "▄" }
   }
@@ -120,7 +120,7 @@ import Testing
   @Test("the title of a header is white and bold at the bottom left, on a shade of the picture")
   func title() {
     let canvas = drawn(headerWithTitle("Kanto"), at: -6, width: 16, height: 9)
-    #expect(text(canvas, 4).hasPrefix("  Kanto "))
+    #expect(rowText(canvas, 4).hasPrefix("  Kanto "))
     for x in 2..<7 {
       let style = canvas[x, 4].style
       #expect(style.foreground == .rgb(255, 255, 255) && style.attributes == .bold)
@@ -139,12 +139,12 @@ import Testing
   func titleMoves() {
     for (offset, row) in [(-9.0, 7), (-7, 5), (-6, 4), (-4, 2), (-2, 0)] {
       let canvas = drawn(headerWithTitle("Kanto"), at: offset, width: 16, height: 12)
-      let rows = (0..<12).filter { text(canvas, $0).contains("Kanto") }
+      let rows = (0..<12).filter { rowText(canvas, $0).contains("Kanto") }
       #expect(rows == [row])
     }
     for offset in [-1.0, 0, 5] {
       let canvas = drawn(headerWithTitle("Kanto"), at: offset, width: 16, height: 12)
-      #expect(!(0..<12).contains { text(canvas, $0).contains("Kanto") })
+      #expect(!(0..<12).contains { rowText(canvas, $0).contains("Kanto") })
     }
   }
 
@@ -160,7 +160,7 @@ import Testing
   func monochromeTitle() {
     let canvas = drawn(headerWithTitle("Kanto"), at: -6, width: 16, height: 9, colors: .monochrome)
     #expect((1..<8).allSatisfy { !canvas[$0, 4].style.attributes.contains(.reverse) })
-    #expect(text(canvas, 4).hasPrefix("  Kanto "))
+    #expect(rowText(canvas, 4).hasPrefix("  Kanto "))
   }
 
   @Test("a long title of a header is shortened, at any size", arguments: 0..<15, 0..<9)
@@ -180,10 +180,10 @@ import Testing
   @Test("a missing picture shows the reason in the centre of a tinted box")
   func missingPicture() {
     let canvas = drawn(failed, at: -4, width: 16, height: 6)
-    func text(_ y: Int) -> String {
+    func rowText(_ y: Int) -> String {
       String(String.UnicodeScalarView((0..<16).map { canvas[$0, y].glyph.base }))
     }
-    #expect(text(1) == "  no such file  ")
+    #expect(rowText(1) == "  no such file  ")
     for x in 0..<16 {
       for y in 0..<4 { #expect(canvas[x, y].style.background != .default) }
       for y in 4..<6 { #expect(canvas[x, y] == .blank) }
@@ -230,7 +230,7 @@ import Testing
     #expect((0..<16).allSatisfy { canvas[$0, 0].style.attributes == .reverse })
   }
 
-  @Test("drawing works at any size, even without cells", arguments: 0..<4, 0..<4)
+  @Test("a stretchy header can be drawn at any size, even without cells", arguments: 0..<4, 0..<4)
   func tinySizes(width: Int, height: Int) {
     for inset in [0, 1, 5] {
       for offset in stride(from: -9.0, through: 9, by: 0.5) {

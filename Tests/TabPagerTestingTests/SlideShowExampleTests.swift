@@ -5,7 +5,7 @@ import Testing
 @testable import ExampleSlides
 
 /// Tests the whole example program with a sample talk.
-@Suite("The slide show") struct SlidesTests {
+@Suite("The slide show") struct SlideShowExampleTests {
   private let talk = Talk(
     Deck(
       """

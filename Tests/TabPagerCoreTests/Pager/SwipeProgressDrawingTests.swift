@@ -3,7 +3,7 @@ import Testing
 
 /// Bar, indicator and pane depend only on progress: the same progress gives the same picture during a drag and an
 /// animation.
-@Suite struct ProgressDrawingTests {
+@Suite struct SwipeProgressDrawingTests {
   /// Thirty tabs, of which four or five are visible at a time, so that the bar scrolls.
   private func screen(
     _ mode: TabBarStyle.Mode, _ motion: TabBarStyle.IndicatorMotion = .linear
@@ -73,7 +73,7 @@ import Testing
       let now = Double(frame) / 60
       // The first visible column of the titles depends only on progress.
       let progress = screen.view.paging.progress(at: now)
-      let scroll = Int(layout.scrollPosition(at: min(29, max(0, progress))).rounded())
+      let scroll = Int(layout.scrollPosition(atProgress: min(29, max(0, progress))).rounded())
       let row = screen.canvas(at: now).lines[0]
       for index in layout.window(scrolledBy: scroll).tabs.dropFirst().dropLast() {
         let left = layout.titleColumns(of: index).lowerBound - scroll
@@ -81,7 +81,7 @@ import Testing
       }
     }
     let box = layout.tabBox(of: 20)
-    let left = box.lowerBound - Int(layout.scrollPosition(at: 20))
+    let left = box.lowerBound - Int(layout.scrollPosition(atProgress: 20))
     #expect(abs(left - (40 - box.count) / 2) <= 1)
   }
 
@@ -134,11 +134,13 @@ import Testing
     // The indicator moves past tab 10 and comes back; the pane does not show the tab's page yet.
     screen.act(.select(10), at: start)
     /// Returns the number of columns of the pane that show the target.
-    func shown(at time: Double) -> Int { screen.canvas(at: time).lines[2].count { $0 == "k" } }
-    #expect(shown(at: start) == 0)
+    func targetColumnCount(at time: Double) -> Int {
+      screen.canvas(at: time).lines[2].count { $0 == "k" }
+    }
+    #expect(targetColumnCount(at: start) == 0)
     var last = 0
     for millisecond in 1...1500 {
-      let now = shown(at: start + Double(millisecond) / 1000)
+      let now = targetColumnCount(at: start + Double(millisecond) / 1000)
       #expect(abs(now - last) <= 2, "\(last) to \(now) after \(millisecond) ms")
       last = now
     }

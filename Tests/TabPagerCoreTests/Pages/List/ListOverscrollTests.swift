@@ -2,7 +2,7 @@ import TabPagerCore
 import Testing
 
 /// Pulling a list past its ends, and how it springs back.
-@Suite struct ListPullTests {
+@Suite struct ListOverscrollTests {
   init() { useUTF8Locale() }
 
   func list(_ count: Int = 20, hasHeader: Bool = true) -> ListScreen {

@@ -2,15 +2,17 @@ import Diff
 package import Documents
 
 /// The contents of files in the working tree.
-package enum WorkingFileContents {
+package enum WorkingTreeFiles {
   /// Whether the working tree has a regular file with a name.
-  package static func exist(forFileNamed name: [UInt8], _ permission: ProgramPermission) -> Bool {
+  package static func fileExists(named name: [UInt8], _ permission: ProgramPermission) -> Bool {
     !FileVersionReader(permission, stop: StopFlag()).workingFileContents(named: name).isEmpty
   }
 
   /// The file in the working tree whose changes a diff shows, if it has the lines of the new version; otherwise `nil`. Runs
   /// no program.
-  package static func bytes(ofFileIn diff: [UInt8], _ permission: ProgramPermission) -> [UInt8]? {
+  package static func content(
+    ofFileInDiff diff: [UInt8], _ permission: ProgramPermission
+  ) -> [UInt8]? {
     guard let index = try? DiffIndex(diff), index.files.count == 1, let file = index.files.first,
       !file.isBinary, file.head?.effectiveChange != .deleted
     else { return nil }

@@ -7,7 +7,7 @@ import Testing
 @testable import PagerApp
 @testable import PagerViews
 
-@Suite("Errors and headings of texts") struct LandmarkTests {
+@Suite("Errors and headings of texts") struct ErrorAndHeadingLandmarkTests {
   init() { TestLocale.use() }
 
   private func finder(

@@ -1,7 +1,7 @@
 import TabPagerCore
 import Testing
 
-extension ListPullTests {
+extension ListOverscrollTests {
   // MARK: Springing back
 
   @Test(
@@ -99,7 +99,7 @@ extension ListPullTests {
     #expect(late.place == slow.place)
   }
 
-  @Test("an animation continues through a resize", arguments: Pull.allCases)
+  @Test("the animation of a list continues through a resize", arguments: Pull.allCases)
   func resizeInMotion(pull: Pull) {
     for height in [0, 1, 3, 9, 11, 40] {
       for direction in [-1, 1] {

@@ -2,10 +2,10 @@ import TabPagerCore
 import TabPagerTestSupport
 import Testing
 
-@Suite struct IndicatorTests {
+@Suite struct TabIndicatorTests {
   @Test("an indicator between whole cells covers exactly these cells")
   func wholeCells() {
-    let indicator = Indicator(left: 3, right: 7)
+    let indicator = TabIndicator(left: 3, right: 7)
     #expect(indicator.columns == 3..<7)
     #expect((2..<8).map { indicator.coverage(ofColumn: $0) } == [0, 1, 1, 1, 1, 0])
     #expect(
@@ -18,7 +18,7 @@ import Testing
   func totalCoverage(step: Int) {
     for width in [0.25, 1, 2.5, 8, 8.75] {
       let left = Double(step) / 4 - 3
-      let indicator = Indicator(left: left, right: left + width)
+      let indicator = TabIndicator(left: left, right: left + width)
       let sum = indicator.columns.reduce(0) { $0 + indicator.coverage(ofColumn: $1) }
       #expect(sum == width)
     }
@@ -30,7 +30,7 @@ import Testing
     for _ in 0..<1000 {
       let left = random.randomUnit() * 20 - 5
       let width = random.randomUnit() * 9
-      let indicator = Indicator(left: left, right: left + width)
+      let indicator = TabIndicator(left: left, right: left + width)
       let sum = indicator.columns.reduce(0) { $0 + indicator.coverage(ofColumn: $1) }
       // Each end differs by at most an eighth.
       #expect(abs(sum - width) <= 0.25 + 1e-9)
@@ -40,11 +40,14 @@ import Testing
   @Test(
     "the ends of the indicator are drawn as half cells",
     arguments: [
-      (0.0, Indicator.CellCoverage.full, Indicator.CellCoverage.track), (0.25, .full, .leftHalf),
+      (0.0, TabIndicator.CellCoverage.full, TabIndicator.CellCoverage.track),
+      (0.25, .full, .leftHalf),
       (0.5, .rightHalf, .leftHalf), (0.75, .rightHalf, .full),
     ])
-  func halfCells(offset: Double, first: Indicator.CellCoverage, after: Indicator.CellCoverage) {
-    let indicator = Indicator(left: 4 + offset, right: 8 + offset)
+  func halfCells(
+    offset: Double, first: TabIndicator.CellCoverage, after: TabIndicator.CellCoverage
+  ) {
+    let indicator = TabIndicator(left: 4 + offset, right: 8 + offset)
     #expect(indicator.roundedCoverage(ofColumn: 4) == first)
     #expect((5..<8).allSatisfy { indicator.roundedCoverage(ofColumn: $0) == .full })
     #expect(indicator.roundedCoverage(ofColumn: 8) == after)
@@ -52,29 +55,29 @@ import Testing
 
   @Test("the cells of the indicator are box-drawing characters")
   func boxDrawing() {
-    let pieces: [Indicator.CellCoverage] = [.track, .full, .leftHalf, .rightHalf]
+    let pieces: [TabIndicator.CellCoverage] = [.track, .full, .leftHalf, .rightHalf]
     #expect(pieces.map(\.glyph.base) == ["─", "━", "╸", "╺"])
   }
 
   @Test("an indicator without a width covers no cell")
   func noWidth() {
-    #expect(Indicator(left: 3.5, right: 3.5).columns.isEmpty)
-    #expect(Indicator(left: 5, right: 3).columns.isEmpty)
+    #expect(TabIndicator(left: 3.5, right: 3.5).columns.isEmpty)
+    #expect(TabIndicator(left: 5, right: 3).columns.isEmpty)
   }
 
   @Test("without tints, both ends of the indicator move by half cells together", arguments: 0..<32)
   func noTints(step: Int) {
     let left = Double(step) / 16
-    let indicator = Indicator(left: left, right: left + 6.3, isTinted: false)
+    let indicator = TabIndicator(left: left, right: left + 6.3, isTinted: false)
     #expect(indicator.left * 2 == (left * 2).rounded())
     #expect(indicator.right - indicator.left == 6.5)
-    for x in indicator.columns { #expect(indicator.tint(ofColumn: x) == 1) }
+    for x in indicator.columns { #expect(indicator.selectedColorShare(ofColumn: x) == 1) }
   }
 
   @Test("an indicator can have edges far outside the bar or invalid ones")
   func hugeEdges() {
-    let indicator = Indicator(left: -1e300, right: 1e300)
+    let indicator = TabIndicator(left: -1e300, right: 1e300)
     #expect(indicator.columns.contains(0))
-    #expect(Indicator(left: .nan, right: 3).columns.isEmpty)
+    #expect(TabIndicator(left: .nan, right: 3).columns.isEmpty)
   }
 }

@@ -4,7 +4,7 @@ import TabPagerTestSupport
 /// Runs Debian's `less` and tabpager on the same files, with the same keys.
 ///
 /// The terminal of tabpager has two more rows, for the tab bar.
-final class LessPair {
+final class LessComparisonSession {
   private let less: PTYSession
   private let pager: PTYSession
   private let size: Size

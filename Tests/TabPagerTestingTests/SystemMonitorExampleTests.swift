@@ -5,7 +5,7 @@ import Testing
 @testable import ExampleSystemMonitor
 
 /// Tests the whole example program with sample processes.
-@Suite("The system monitor") struct SystemMonitorTests {
+@Suite("The system monitor") struct SystemMonitorExampleTests {
   private let model = Model()
 
   private static let processes = [

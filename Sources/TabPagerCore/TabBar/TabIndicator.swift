@@ -1,5 +1,5 @@
 /// The indicator as cells: converts edges in fractions of a cell to half cells and tints.
-package struct Indicator: Hashable, Sendable {
+package struct TabIndicator: Hashable, Sendable {
   /// The left edge, in cells from the left edge of the bar.
   package var left: Double
   /// The right edge, in cells from the left edge of the bar.
@@ -63,7 +63,7 @@ package struct Indicator: Hashable, Sendable {
 
   /// Returns the fraction of the selection colour in a cell, 0…1. The rest is the colour of the
   /// track.
-  package func tint(ofColumn column: Int) -> Double {
+  package func selectedColorShare(ofColumn column: Int) -> Double {
     isTinted ? coverage(ofColumn: column) : coverage(ofColumn: column) > 0 ? 1 : 0
   }
 

@@ -3,19 +3,19 @@ import TabPagerTestSupport
 /// A regular expression with a simple backtracking matcher, to which PCRE2's results are compared.
 ///
 /// Random expressions are generated as trees and converted to text for PCRE2.
-indirect enum ReferenceExpression {
+indirect enum NaiveRegularExpression {
   case byte(UInt8)
   /// A character class: its notation, and whether it contains a byte.
   case set(String, @Sendable (UInt8) -> Bool)
-  case sequence([ReferenceExpression])
-  case either(ReferenceExpression, ReferenceExpression)
-  case group(ReferenceExpression)
-  case atomic(ReferenceExpression)
-  case repeated(ReferenceExpression, ClosedRange<Int>, isLazy: Bool, text: String)
+  case sequence([NaiveRegularExpression])
+  case either(NaiveRegularExpression, NaiveRegularExpression)
+  case group(NaiveRegularExpression)
+  case atomic(NaiveRegularExpression)
+  case repeated(NaiveRegularExpression, ClosedRange<Int>, isLazy: Bool, text: String)
   case lineStart
   case lineEnd
   case wordBoundary
-  case ahead(ReferenceExpression, isNegative: Bool)
+  case ahead(NaiveRegularExpression, isNegative: Bool)
 
   /// The expression in PCRE2's syntax.
   var text: String {
@@ -80,15 +80,15 @@ indirect enum ReferenceExpression {
 
     private func isWord(_ place: Int) -> Bool {
       guard line.indices.contains(place) else { return false }
-      return ReferenceExpression.isWord(line[place])
+      return NaiveRegularExpression.isWord(line[place])
     }
 
     private func caseForms(of byte: UInt8) -> [UInt8] {
-      ignoringCase && ReferenceExpression.isLetter(byte) ? [byte, byte ^ 0x20] : [byte]
+      ignoringCase && NaiveRegularExpression.isLetter(byte) ? [byte, byte ^ 0x20] : [byte]
     }
 
     /// Returns the end of the first match at `place` after which `next` matches the rest, too.
-    func matchEnd(_ node: ReferenceExpression, from place: Int, _ next: (Int) -> Int?) -> Int? {
+    func matchEnd(_ node: NaiveRegularExpression, from place: Int, _ next: (Int) -> Int?) -> Int? {
       if let steps, !steps.countStep() { return nil }
       switch node {
       case .byte(let byte):
@@ -116,25 +116,25 @@ indirect enum ReferenceExpression {
     }
 
     private func matchEnd(
-      _ parts: ArraySlice<ReferenceExpression>, from place: Int, _ next: (Int) -> Int?
+      _ parts: ArraySlice<NaiveRegularExpression>, from place: Int, _ next: (Int) -> Int?
     ) -> Int? {
       guard let first = parts.first else { return next(place) }
       return matchEnd(first, from: place) { matchEnd(parts.dropFirst(), from: $0, next) }
     }
 
     private func matchEnd(
-      _ inner: ReferenceExpression, _ counts: ClosedRange<Int>, _ isLazy: Bool, from place: Int,
+      _ inner: NaiveRegularExpression, _ counts: ClosedRange<Int>, _ isLazy: Bool, from place: Int,
       _ next: (Int) -> Int?
     ) -> Int? {
-      func more() -> Int? {
+      func repeatedMatchEnd() -> Int? {
         guard counts.upperBound > 0 else { return nil }
         let rest = max(0, counts.lowerBound - 1)...counts.upperBound - 1
         return matchEnd(inner, from: place) { place in
           matchEnd(inner, rest, isLazy, from: place, next)
         }
       }
-      guard counts.lowerBound == 0 else { return more() }
-      return isLazy ? next(place) ?? more() : more() ?? next(place)
+      guard counts.lowerBound == 0 else { return repeatedMatchEnd() }
+      return isLazy ? next(place) ?? repeatedMatchEnd() : repeatedMatchEnd() ?? next(place)
     }
   }
 
@@ -144,23 +144,25 @@ indirect enum ReferenceExpression {
   static func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || (0x09...0x0D).contains(byte) }
 }
 
-extension ReferenceExpression {
+extension NaiveRegularExpression {
   /// Returns a random expression.
-  static func random(_ generator: inout SeededGenerator) -> ReferenceExpression {
-    var parts = [sequence(&generator, depth: 2)]
+  static func random(_ generator: inout SeededGenerator) -> NaiveRegularExpression {
+    var parts = [randomSequence(&generator, depth: 2)]
     if generator.below(8) == 0 { parts.insert(.lineStart, at: 0) }
     if generator.below(8) == 0 { parts.append(.lineEnd) }
     return .sequence(parts)
   }
 
-  private static func sequence(
+  private static func randomSequence(
     _ generator: inout SeededGenerator, depth: Int
-  ) -> ReferenceExpression {
-    .sequence((0...generator.below(3)).map { _ in part(&generator, depth: depth) })
+  ) -> NaiveRegularExpression {
+    .sequence((0...generator.below(3)).map { _ in randomPart(&generator, depth: depth) })
   }
 
-  private static func part(_ generator: inout SeededGenerator, depth: Int) -> ReferenceExpression {
-    let atom = atom(&generator, depth: depth)
+  private static func randomPart(
+    _ generator: inout SeededGenerator, depth: Int
+  ) -> NaiveRegularExpression {
+    let atom = randomAtom(&generator, depth: depth)
     // Expressions that can match an empty text are not repeated, because engines repeat those differently.
     guard atom.minimumLength > 0 else { return atom }
     let isLazy = generator.below(4) == 0
@@ -174,7 +176,9 @@ extension ReferenceExpression {
     }
   }
 
-  private static func atom(_ generator: inout SeededGenerator, depth: Int) -> ReferenceExpression {
+  private static func randomAtom(
+    _ generator: inout SeededGenerator, depth: Int
+  ) -> NaiveRegularExpression {
     let sets: [(String, @Sendable (UInt8) -> Bool)] = [
       (".", { $0 != 0x0A }), ("[ab]", { $0 == 0x61 || $0 == 0x62 }), ("[^a]", { $0 != 0x61 }),
       ("\\d", isDigit), ("\\w", isWord), ("\\s", isSpace), ("\\D", { !isDigit($0) }),
@@ -190,13 +194,13 @@ extension ReferenceExpression {
     case 10: return .wordBoundary
     case 11:
       return .either(
-        sequence(&generator, depth: depth - 1), sequence(&generator, depth: depth - 1))
-    case 12: return .group(sequence(&generator, depth: depth - 1))
-    case 13: return .atomic(sequence(&generator, depth: depth - 1))
+        randomSequence(&generator, depth: depth - 1), randomSequence(&generator, depth: depth - 1))
+    case 12: return .group(randomSequence(&generator, depth: depth - 1))
+    case 13: return .atomic(randomSequence(&generator, depth: depth - 1))
     case 14: return .sequence([.byte(0x61), .byte(0x62), .byte(0x63)])
     default:
       let isNegative = generator.below(2) == 0
-      return .ahead(sequence(&generator, depth: depth - 1), isNegative: isNegative)
+      return .ahead(randomSequence(&generator, depth: depth - 1), isNegative: isNegative)
     }
   }
 

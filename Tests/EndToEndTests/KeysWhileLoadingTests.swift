@@ -4,7 +4,7 @@ import TabPagerTestSupport
 import Testing
 
 @Suite("Response to keys while loading", .blocking, .timeLimit(.minutes(60)))
-struct KeysWhileReadingTests {
+struct KeysWhileLoadingTests {
   @Test("keys come from the terminal while standard input is a pipe")
   func pipe() throws {
     let pager = try Pager(["--motion=none"], files: [], standardInput: .pipe)
@@ -49,7 +49,7 @@ struct KeysWhileReadingTests {
     let folder = try TemporaryFolder()
     #expect(mkfifo(folder.path + "/fifo", 0o600) == 0)
     let pager = try Pager(["--motion=none"], files: ["fifo", "Research"], in: folder)
-    try pager.session.waitUntil("the bar") { _ in pager.barRests(at: "fifo") }
+    try pager.session.waitUntil("the bar") { _ in pager.isBarResting(at: "fifo") }
     pager.session.press("l")
     try pager.waitForRest(at: "Research")
     pager.session.press("h", "j", "G", "g", "w", "#", "r", "l")
@@ -102,7 +102,7 @@ struct KeysWhileReadingTests {
   func tour() throws {
     let pager = try Pager(files: [])
     try pager.session.waitUntil("the tour") { _ in
-      pager.barRests(at: "Welcome") && pager.columns(ofTitle: "Markdown") != nil
+      pager.isBarResting(at: "Welcome") && pager.columns(ofTitle: "Markdown") != nil
     }
   }
 

@@ -5,7 +5,7 @@ import Testing
 
 @testable import PagerApp
 
-@Suite("Links in plain text") struct PlainLinkTests {
+@Suite("Links in plain text") struct PlainTextLinkTests {
   private func links(_ text: String, isManual: Bool = false) -> [String] {
     let scalars = Array(text.unicodeScalars)
     return PlainTextLinkFinder.links(in: scalars, isManual: isManual).map { found in

@@ -5,7 +5,7 @@ import Testing
 @testable import ExampleMail
 
 /// Tests the whole example program with sample messages.
-@Suite("The mail reader") struct MailTests {
+@Suite("The mail reader") struct MailReaderExampleTests {
   private let model = Model(
     threads(
       inMailbox: """
@@ -62,7 +62,7 @@ import Testing
   @Test("the last message of a file that is too large says that the rest was not read")
   func cut() {
     let text = "From a\nSubject: one\n\nHi.\n\nFrom b\nSubject: two\n\nTh"
-    let bodies = threads(inMailbox: text, isCut: true).map { $0.messages[0].body }
+    let bodies = threads(inMailbox: text, isTruncated: true).map { $0.messages[0].body }
     #expect(bodies == ["Hi.\n", "Th\n\n[The rest of the file was not read.]"])
   }
 

@@ -1,5 +1,5 @@
 /// Lines that seem to start a file of a diff, until they are confirmed.
-struct DiffFileDetector: Sendable {
+struct DiffFileStartDetector: Sendable {
   /// The lines so far.
   private enum State {
     /// A line such as `diff --git a/x b/x` or `Index: x`, and the number of lines since.

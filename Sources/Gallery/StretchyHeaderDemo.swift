@@ -3,7 +3,7 @@ import TabPagerImages
 
 /// System D: a list whose header zooms when the list is pulled down, and scrolls at half the speed
 /// of the list.
-enum StretchyDemo {
+enum StretchyHeaderDemo {
   static func page(_ options: Demo.Options) -> any Page {
     let names = ["pikachu", "charizard", "bulbasaur", "squirtle"]
     let rows =

@@ -4,7 +4,7 @@ import TerminalSession
 
 /// A diff of 50,000 files with one tab each: how fast it is split, and how long keys wait
 /// meanwhile.
-struct SplitMeasurement: Measurement {
+struct DiffSplitMeasurement: Measurement {
   let isQuick: Bool
 
   var name: String { "split" }
@@ -23,19 +23,21 @@ struct SplitMeasurement: Measurement {
     let (file, pipe) = (
       try measureSplitting(folder, "diff"), try measureSplitting(folder, "< diff")
     )
-    func row(_ name: String, _ value: (Result) -> String) {
+    func addRow(_ name: String, _ value: (Result) -> String) {
       table.addRow(name, value(file), value(pipe), "")
     }
-    row("start → the last tab shown ms") { NumberFormats.medianAndPercentile99($0.times) }
-    row("MB/s, from the start") { rate(bytes, $0.times) }
-    row("processor ms, all threads") { NumberFormats.medianAndPercentile99($0.processor) }
-    row("a line down meanwhile ms") { NumberFormats.medianAndPercentile99($0.keys) }
-    row("a key in bare ncurses beside it ms") { NumberFormats.medianAndPercentile99($0.bareKeys) }
-    row("resident MiB after it") { NumberFormats.fixed($0.memory, 1) }
-    report.show(table)
+    addRow("start → the last tab shown ms") { NumberFormats.medianAndPercentile99($0.times) }
+    addRow("MB/s, from the start") { megabytesPerSecond(bytes, $0.times) }
+    addRow("processor ms, all threads") { NumberFormats.medianAndPercentile99($0.processor) }
+    addRow("a line down meanwhile ms") { NumberFormats.medianAndPercentile99($0.keys) }
+    addRow("a key in bare ncurses beside it ms") {
+      NumberFormats.medianAndPercentile99($0.bareKeys)
+    }
+    addRow("resident MiB after it") { NumberFormats.fixed($0.memory, 1) }
+    report.printTable(table)
   }
 
-  private func rate(_ bytes: Int, _ times: MeasurementSamples) -> String {
+  private func megabytesPerSecond(_ bytes: Int, _ times: MeasurementSamples) -> String {
     NumberFormats.fixed(Double(bytes) / 1_000_000 / max(1e-9, times.median), 0)
   }
 
@@ -53,14 +55,14 @@ struct SplitMeasurement: Measurement {
   private func measureSplitting(_ folder: TemporaryFolder, _ input: String) throws -> Result {
     var result = Result()
     let last = "file\(fileCount - 1).swift"
-    func start(_ options: String) throws -> PTYSession {
+    func startPager(_ options: String) throws -> PTYSession {
       let program = try BuiltProgram.path()
       return try PTYSession(
         ["sh", "-c", "exec '\(program)' --motion=none --split=diff \(options) \(input)"],
         directory: folder.path, size: size)
     }
     for _ in 0..<(isQuick ? 3 : 7) {
-      let session = try start("--select=\(last)")
+      let session = try startPager("--select=\(last)")
       try session.waitUntil("the last tab", timeout: 60) { $0.screen.row(2).contains(last) }
       result.times.add((session.readings.last?.time ?? .nan) - session.startTime)
       result.processor.add(try ProcessCPUClock(process: session.process).seconds)
@@ -69,7 +71,7 @@ struct SplitMeasurement: Measurement {
     let bare = try MeasuredProgram.startBareNCurses(size: size)
     try bare.waitUntilQuiet()
     for _ in 0..<(isQuick ? 2 : 5) {
-      let session = try start("")
+      let session = try startPager("")
       try session.waitUntil("the first lines") { !$0.screen.row(2).isEmpty }
       let end = session.startTime + result.times.median
       while PTYSession.clock < end {

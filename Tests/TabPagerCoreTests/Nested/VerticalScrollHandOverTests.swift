@@ -2,7 +2,7 @@ import TabPagerCore
 import Testing
 
 /// Scrollable pages, and pagers of either axis, inside a vertical pager.
-@Suite struct VerticalHandOverTests {
+@Suite struct VerticalScrollHandOverTests {
   /// Returns a pager with a pane of ten rows that shows the middle one of three pages.
   private func screen(showing middle: some Page, axis: Axis = .vertical) -> PagerScreen {
     var settings = TabPagerSettings()

@@ -2,7 +2,7 @@ import TabPagerCore
 import TerminalSession
 
 /// Reading a diff: its first page, the next change, the other layout, and a file that changes.
-struct ReviewMeasurement: Measurement {
+struct DiffReviewMeasurement: Measurement {
   let isQuick: Bool
 
   var name: String { "review" }
@@ -32,16 +32,16 @@ struct ReviewMeasurement: Measurement {
     var table = BenchmarkTable(
       "Reading a diff at \(size.width)×\(size.height)",
       ["figure", "20 files", "100,000 changed lines", "two lines of 1 MB", "50,000 files"])
-    func row(_ name: String, _ samples: (Result) -> MeasurementSamples?) {
+    func addRow(_ name: String, _ samples: (Result) -> MeasurementSamples?) {
       let texts = results.map { samples($0).map(NumberFormats.medianAndPercentile99) ?? "not run" }
       table.addRow([name] + texts)
     }
-    row("start → first page of a file ms") { $0.start }
-    row("start → first screen of ydiff in less ms") { $0.other }
-    row("key → first page of a file ms") { $0.page }
-    row("key → next change ms") { $0.change }
-    row("key → other layout ms") { $0.layout }
-    report.show(table)
+    addRow("start → first page of a file ms") { $0.start }
+    addRow("start → first screen of ydiff in less ms") { $0.other }
+    addRow("key → first page of a file ms") { $0.page }
+    addRow("key → next change ms") { $0.change }
+    addRow("key → other layout ms") { $0.layout }
+    report.printTable(table)
     for (name, result) in zip(["20 files", "100,000 changed lines", "1 MB lines"], results) {
       report.checkTarget(
         "first page of a file, \(name)", "≤ 5 ms", result.page.median, atMost: 0.005
@@ -54,7 +54,7 @@ struct ReviewMeasurement: Measurement {
     let change = try measureReload(folder)
     var reload = BenchmarkTable("A review of 20 files, one of which changes", ["figure", ""])
     reload.addRow("last write → new lines shown ms", NumberFormats.medianAndPercentile99(change))
-    report.show(reload)
+    report.printTable(reload)
     report.checkTarget("a changed file is shown", "≤ 500 ms", change.most, atMost: 0.5) {
       NumberFormats.milliseconds($0) + " ms"
     }
@@ -62,7 +62,7 @@ struct ReviewMeasurement: Measurement {
 
   // MARK: A diff in a file
 
-  private func start(_ command: String, _ folder: TemporaryFolder) throws -> PTYSession {
+  private func startSession(_ command: String, _ folder: TemporaryFolder) throws -> PTYSession {
     try PTYSession(["sh", "-c", "exec " + command], directory: folder.path, size: size)
   }
 
@@ -71,14 +71,14 @@ struct ReviewMeasurement: Measurement {
     let program = "'\(try BuiltProgram.path())' --motion=none --no-state --split=diff"
     let isFolded = diff == "lines"
     for _ in 0..<repetitions {
-      let session = try start("\(program) --select=file0.swift \(diff)", folder)
+      let session = try startSession("\(program) --select=file0.swift \(diff)", folder)
       try session.waitUntil("the page", timeout: 60) { showsFileTab($0) }
       result.start.add((session.readings.last?.time ?? .nan) - session.startTime)
     }
     if let ydiff = ComparedProgram.ydiff.path {
       var samples = MeasurementSamples()
       for _ in 0..<(diff == "few" ? repetitions : 1) {
-        let session = try start("\(ydiff) -s -w 96 -c always -p less < \(diff)", folder)
+        let session = try startSession("\(ydiff) -s -w 96 -c always -p less < \(diff)", folder)
         do {
           try session.waitUntil("ydiff", timeout: 20) { !$0.screen.row(10).isEmpty }
         } catch {
@@ -90,7 +90,7 @@ struct ReviewMeasurement: Measurement {
     }
     // A key that shows a page for the first time needs a start of its own.
     for number in 0..<(isQuick ? 3 : 15) {
-      let session = try start("\(program) \(diff)", folder)
+      let session = try startSession("\(program) \(diff)", folder)
       // The list of the files starts with a blank row.
       try session.waitUntil("the diff", timeout: 60) { session in
         (2...3).contains { !session.screen.row($0).isEmpty }
@@ -170,10 +170,10 @@ struct ReviewMeasurement: Measurement {
       for i in $(seq 20); do sed -i 's/^100$/changed/' file$i; done
       """
     try folder.write(script, to: "begin")
-    guard try start("sh begin", folder).waitForExit(timeout: 60) == .exited(0)
+    guard try startSession("sh begin", folder).waitForExit(timeout: 60) == .exited(0)
     else { return MeasurementSamples() }
     let program = "'\(try BuiltProgram.path())' --motion=none --no-state --review"
-    let session = try start("sh -c \"cd work; exec \(program)\"", folder)
+    let session = try startSession("sh -c \"cd work; exec \(program)\"", folder)
     try session.waitUntil("the review") { $0.screen.row(0).contains("file1") }
     session.press("2")
     try session.waitUntil("the page") { session in

@@ -1,7 +1,7 @@
 import TabPagerCore
 import Testing
 
-@Suite struct TabPagerViewListTests {
+@Suite struct TabPagerViewTabListTests {
   @Test("a removed page is notified that it has disappeared")
   func removedPage() {
     let journal = PageEventJournal()

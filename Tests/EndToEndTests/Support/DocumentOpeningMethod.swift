@@ -2,7 +2,7 @@ import TabPagerCore
 import TabPagerTestSupport
 
 /// A way in which the program receives the file `document` of a folder.
-enum DocumentRoute: CaseIterable {
+enum DocumentOpeningMethod: CaseIterable {
   case file, pipe, namedPipe, command, link
 
   /// Splitting is turned off, because streams are split and files are not.

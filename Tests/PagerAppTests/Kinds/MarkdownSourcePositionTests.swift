@@ -6,7 +6,7 @@ import Testing
 @testable import PagerViews
 @testable import PagerText
 
-@Suite("Places of rows of Markdown in the source") struct MarkdownPlaceTests {
+@Suite("Places of rows of Markdown in the source") struct MarkdownSourcePositionTests {
   private func rendered(_ text: String, width: Int) throws -> RenderedText {
     TestLocale.use()
     return try #require(try MarkdownDocument(Array(text.utf8)).renderedText(width: width))

@@ -2,22 +2,22 @@ import TabPagerCore
 import TabPagerTestSupport
 import Testing
 
-@Suite("--demo=stretchy", .blocking, .timeLimit(.minutes(60))) struct StretchyDemoTests {
+@Suite("--demo=stretchy", .blocking, .timeLimit(.minutes(60))) struct StretchyHeaderDemoTests {
   /// The heights of the header at rest, two thirds of the pane, and of the pane, everything but the status line.
   private static let (header, pane) = (15, 23)
   /// The number of rows at the bottom of the header that are darkened behind its title.
   private static let shade = 4
   private static let names = ["PIKACHU", "CHARIZARD", "BULBASAUR", "SQUIRTLE"]
 
-  private func ready(_ options: String..., in folder: TemporaryFolder? = nil) throws -> Pager {
+  private func startDemo(_ options: String..., in folder: TemporaryFolder? = nil) throws -> Pager {
     let pager = try Pager(["--demo=stretchy"] + options, files: [], in: folder)
     try waitForRest(pager)
     return pager
   }
 
   /// Starts the demo, and waits for its photograph, which is decoded in the background.
-  private func readyWithPhotograph() throws -> Pager {
-    let pager = try ready()
+  private func startDemoAndWaitForPhotograph() throws -> Pager {
+    let pager = try startDemo()
     try pager.wait(for: "the photograph") { showsPhotograph(pager) }
     return pager
   }
@@ -43,7 +43,7 @@ import Testing
   @Test(
     "four names in capitals are below the photograph and its title, with a diary after them")
   func rest() throws {
-    let pager = try readyWithPhotograph()
+    let pager = try startDemoAndWaitForPhotograph()
     #expect(isHeaderFilled(pager, to: Self.header))
     let title = try #require(pager.columns(ofText: "Good company", row: Self.header - 2))
     #expect(title.lowerBound == 2)
@@ -66,7 +66,7 @@ import Testing
   @Test(
     "the up key at the top pulls the list: the picture fills the taller header, which springs back")
   func key() throws {
-    let pager = try readyWithPhotograph()
+    let pager = try startDemoAndWaitForPhotograph()
     for key in [Key(.up), "k"] {
       pager.session.press(key)
       try pager.wait(for: "a stretched header") {
@@ -80,7 +80,7 @@ import Testing
     "a drag pulls the list down against resistance, and releasing it springs back",
     arguments: [2, 5, 8])
   func drag(rows: Int) throws {
-    let pager = try readyWithPhotograph()
+    let pager = try startDemoAndWaitForPhotograph()
     pager.pressAndDrag(from: (40, 10), to: (40, 10 + rows))
     let wanted = Self.header + Pager.rubberBandDistance(Double(rows), of: Double(Self.pane))
     try pager.wait(for: "the first name in row \(wanted)") {
@@ -95,7 +95,7 @@ import Testing
 
   @Test("the wheel pulls the list down, and it springs back")
   func wheel() throws {
-    let pager = try readyWithPhotograph()
+    let pager = try startDemoAndWaitForPhotograph()
     pager.session.wheel(.up, 40, 10, notches: 3)
     try pager.wait(for: "a stretched header") {
       firstNameRow(pager).map { $0 > Self.header && isHeaderFilled(pager, to: $0) } ?? false
@@ -105,7 +105,7 @@ import Testing
 
   @Test("scrolling the list up moves the header's picture at half the speed, clipped to the header")
   func parallax() throws {
-    let pager = try readyWithPhotograph()
+    let pager = try startDemoAndWaitForPhotograph()
     let whole = pager.pixelRows(rows: 0..<Self.header)
     for rows in 1..<Self.header {
       pager.session.press("j")
@@ -123,7 +123,7 @@ import Testing
 
   @Test("a drag and the wheel scroll the list up")
   func scroll() throws {
-    let pager = try readyWithPhotograph()
+    let pager = try startDemoAndWaitForPhotograph()
     pager.dragAndRelease(from: (40, 15), to: (40, 11))
     try pager.wait(for: "four rows less") {
       firstNameRow(pager) == 11 && isHeaderFilled(pager, to: 11)
@@ -142,7 +142,7 @@ import Testing
   func file(kind: String) throws {
     let folder = try TemporaryFolder()
     try folder.write(kind == "png" ? SamplePicture.png : SamplePicture.jpeg, to: "a picture")
-    let pager = try ready("--header=a picture", in: folder)
+    let pager = try startDemo("--header=a picture", in: folder)
     try pager.wait(for: "red and blue, with the name of the file") {
       showsSample(pager, to: Self.header)
         && pager.columns(ofText: "a picture", row: Self.header - 2) != nil
@@ -177,7 +177,7 @@ import Testing
     let folder = try TemporaryFolder()
     try folder.write(SamplePicture.png.prefix(100), to: "cut")
     try folder.write("\u{1B}[2Jno picture", to: "text")
-    let pager = try ready("--header=\(name)", in: folder)
+    let pager = try startDemo("--header=\(name)", in: folder)
     try pager.wait(for: "the reason") {
       pager.session.screenText[..<Self.header].contains { $0.contains(name) && $0.contains(reason) }
     }
@@ -186,6 +186,6 @@ import Testing
       firstNameRow(pager).map { $0 > Self.header } ?? false
     }
     try waitForRest(pager)
-    #expect(TerminalOutputCheck.complaints(about: pager.session.rawOutput) == [])
+    #expect(TerminalOutputCheck.forbiddenOutput(in: pager.session.rawOutput) == [])
   }
 }

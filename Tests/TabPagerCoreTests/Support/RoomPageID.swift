@@ -1,16 +1,16 @@
 import TabPagerCore
 
 /// Page IDs that are the cases of an enum.
-enum RoomID: Hashable, CaseIterable {
+enum RoomPageID: Hashable, CaseIterable {
   case hall, kitchen, garden, attic
 }
 
 /// Returns a controller whose pages are rooms and record their events.
 func makeRoomController(
-  _ rooms: [RoomID] = [.hall, .kitchen, .garden], first: RoomID? = nil,
+  _ rooms: [RoomPageID] = [.hall, .kitchen, .garden], first: RoomPageID? = nil,
   journal: PageEventJournal = PageEventJournal(),
   _ change: (inout TabPagerSettings) -> Void = { _ in }
-) throws -> PageController<RoomID> {
+) throws -> PageController<RoomPageID> {
   var settings = TabPagerSettings()
   change(&settings)
   return try PageController(rooms, firstPage: first, settings: settings) { room in
@@ -21,7 +21,7 @@ func makeRoomController(
 
 /// Returns a move between rooms, as a controller reports it.
 func makePageMove(
-  _ from: RoomID?, _ to: RoomID, _ cause: MoveCause, _ direction: Direction = .forward
-) -> PageMove<RoomID> {
-  PageMove<RoomID>(from: from, to: to, cause: cause, direction: direction)
+  _ from: RoomPageID?, _ to: RoomPageID, _ cause: MoveCause, _ direction: Direction = .forward
+) -> PageMove<RoomPageID> {
+  PageMove<RoomPageID>(from: from, to: to, cause: cause, direction: direction)
 }

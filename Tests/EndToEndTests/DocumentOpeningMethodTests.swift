@@ -3,7 +3,7 @@ import TabPagerTestSupport
 import Testing
 
 @Suite("The same view for files, pipes, commands and links", .blocking, .timeLimit(.minutes(60)))
-struct DocumentRouteTests {
+struct DocumentOpeningMethodTests {
   private static func diff(fileCount files: Int) -> String {
     (1...files).map {
       "diff --git a/x\($0) b/x\($0)\n--- a/x\($0)\n+++ b/x\($0)\n@@ -1,2 +1,2 @@\n same\n-old\n+new\n"
@@ -47,16 +47,16 @@ struct DocumentRouteTests {
   func routes(name: String, text: String, chip: String) throws {
     let folder = try TemporaryFolder()
     try folder.write(text, to: "document")
-    let file = try DocumentRoute.file.openDocument(in: folder)
+    let file = try DocumentOpeningMethod.file.openDocument(in: folder)
     try file.session.waitUntil("\(name) as \(chip)") { _ in
-      file.chip == chip && !DocumentRoute.pageRows(file).allSatisfy(\.isEmpty)
+      file.chip == chip && !DocumentOpeningMethod.pageRows(file).allSatisfy(\.isEmpty)
     }
     #expect(file.session.waitUntilQuiet(for: 0.2))
-    let expected = DocumentRoute.pageRows(file)
-    for route in DocumentRoute.allCases where route != .file {
+    let expected = DocumentOpeningMethod.pageRows(file)
+    for route in DocumentOpeningMethod.allCases where route != .file {
       let pager = try route.openDocument(in: folder)
       try pager.session.waitUntil("\(name) by \(route) as \(chip): \(expected)") { _ in
-        pager.chip == chip && DocumentRoute.pageRows(pager) == expected
+        pager.chip == chip && DocumentOpeningMethod.pageRows(pager) == expected
       }
     }
   }
@@ -68,7 +68,7 @@ struct DocumentRouteTests {
     let folder = try TemporaryFolder()
     try folder.write((1...5000).map { "{\"number\": \($0)}\n" }.joined(), to: "document")
     _ = try Shell.output(of: "\(program) document && mv document.* document", in: folder)
-    for route in DocumentRoute.allCases {
+    for route in DocumentOpeningMethod.allCases {
       let pager = try route.openDocument(in: folder)
       try pager.session.waitUntil("\(program) by \(route)") {
         pager.chip == "JSON" && $0.screen.shows("of 5,000")

@@ -1,11 +1,11 @@
 /// Makes the texts of notes safe to show and to print.
-package enum NoteTextFilter {
+package enum NoteTextSanitizer {
   /// A text without characters that control a terminal or reorder text.
   ///
   /// - Parameter kept: The control characters that stay, such as line feeds.
-  package static func withoutControls(_ text: String, keeping kept: Set<Unicode.Scalar> = [])
-    -> String
-  {
+  package static func removingControlCharacters(
+    from text: String, keeping kept: Set<Unicode.Scalar> = []
+  ) -> String {
     String(
       String.UnicodeScalarView(
         text.unicodeScalars.filter { scalar in

@@ -4,7 +4,7 @@ import PathText
 
 /// Changes between two folders that `diff -r -N` does not show: empty files that only one folder has, other permissions
 /// to execute a file, and symbolic links that lead nowhere.
-struct OmittedFolderChanges {
+struct FolderChangesDiffOmits {
   /// The depth of folders below which no changes are looked for.
   private static let maximumDepth = 200
 
@@ -29,11 +29,11 @@ struct OmittedFolderChanges {
   ///   - new: The path of the other folder.
   ///   - take: Receives the diff of a file. If it returns `false`, the work stops.
   init(old: String, new: String, interruption: Int32, to take: @escaping ([UInt8]) -> Bool) {
-    (self.old, self.new) = (Self.withSlash(old), Self.withSlash(new))
+    (self.old, self.new) = (Self.withTrailingSlash(old), Self.withTrailingSlash(new))
     (self.interruption, self.take) = (interruption, take)
   }
 
-  private static func withSlash(_ path: String) -> [UInt8] {
+  private static func withTrailingSlash(_ path: String) -> [UInt8] {
     let bytes = path.pathBytes
     return bytes.last == 0x2F ? bytes : bytes + [0x2F]
   }
@@ -88,16 +88,18 @@ struct OmittedFolderChanges {
     func wholeFileDiff(_ mode: String, _ text: [UInt8], isDeleted: Bool) -> [UInt8] {
       OneSidedFileDiff(name: name, mode: mode, text: text, isDeleted: isDeleted).diff
     }
-    func modeText(_ isExecutable: Bool) -> String { isExecutable ? "100755" : "100644" }
+    func modeText(isExecutable: Bool) -> String { isExecutable ? "100755" : "100644" }
     switch (former, current) {
     case (.regular(_, let wasExecutable), .regular(_, let isExecutable)):
       guard wasExecutable != isExecutable else { return [] }
+      let oldMode = modeText(isExecutable: wasExecutable)
+      let newMode = modeText(isExecutable: isExecutable)
       return OneSidedFileDiff.gitHeaderLine(for: name)
-        + Array("old mode \(modeText(wasExecutable))\nnew mode \(modeText(isExecutable))\n".utf8)
+        + Array("old mode \(oldMode)\nnew mode \(newMode)\n".utf8)
     case (nil, .regular(isEmpty: true, let isExecutable)):
-      return wholeFileDiff(modeText(isExecutable), [], isDeleted: false)
+      return wholeFileDiff(modeText(isExecutable: isExecutable), [], isDeleted: false)
     case (.regular(isEmpty: true, let isExecutable), nil):
-      return wholeFileDiff(modeText(isExecutable), [], isDeleted: true)
+      return wholeFileDiff(modeText(isExecutable: isExecutable), [], isDeleted: true)
     case (.danglingLink(let formerTarget), .danglingLink(let target)):
       hasDanglingLinks = true
       guard formerTarget != target else { return [] }

@@ -7,7 +7,7 @@ extension Image {
   /// divided in halves.
   ///
   /// - Parameter size: The size in cells, to which the image is stretched.
-  package func blockCells(in size: Size) -> Canvas {
+  package func drawnInBlockCharacters(ofSize size: Size) -> Canvas {
     var canvas = Canvas(size: size)
     let stripe = PixelSize(
       width: size.width * BlockCharacterMatcher.side, height: BlockCharacterMatcher.side)
@@ -15,9 +15,9 @@ extension Image {
     for y in 0..<size.height {
       var crop = CropRectangle(whole: raster.size)
       (crop.y, crop.height) = (Double(y) * height, height)
-      let samples = raster.stretched(to: stripe, from: crop)
+      let samples = raster.stretched(to: stripe, croppedTo: crop)
       for x in 0..<size.width {
-        let cell = samples.blockCell(inColumn: x)
+        let cell = samples.blockCharacterCell(inColumn: x)
         canvas.put(cell.glyph, at: Position(x: x, y: y), cell.style)
       }
     }
@@ -27,7 +27,7 @@ extension Image {
 
 extension Raster {
   /// The cell in a column, if this is the raster of a row of cells.
-  fileprivate func blockCell(inColumn x: Int) -> Cell {
+  fileprivate func blockCharacterCell(inColumn x: Int) -> Cell {
     func pixel(_ column: Int, _ row: Int) -> Pixel {
       pixels[row * size.width + x * BlockCharacterMatcher.side + column]
     }

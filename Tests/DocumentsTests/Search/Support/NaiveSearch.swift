@@ -1,7 +1,7 @@
 @testable import Documents
 
 /// A simple reference implementation of search, line by line, on text whose control sequences are removed.
-struct ReferenceSearch {
+struct NaiveSearch {
   /// The visible text of a line, and the raw range of each of its bytes.
   struct VisibleLine {
     var text: [UInt8] = []
@@ -19,14 +19,14 @@ struct ReferenceSearch {
       let feed = bytes[start...].firstIndex(of: 0x0A)
       var end = feed ?? bytes.count
       if feed != nil, end > start, bytes[end - 1] == 0x0D { end -= 1 }
-      lines.append(ReferenceSearch.line(bytes, start..<end))
+      lines.append(NaiveSearch.visibleLine(bytes, start..<end))
       lines[lines.count - 1].end = feed ?? bytes.count
       start = (feed ?? bytes.count) + 1
     }
   }
 
   /// Returns a line of ASCII without SGR sequences and overstrike.
-  private static func line(_ bytes: [UInt8], _ range: Range<Int>) -> VisibleLine {
+  private static func visibleLine(_ bytes: [UInt8], _ range: Range<Int>) -> VisibleLine {
     var line = VisibleLine()
     var place = range.lowerBound
     // The end of the previous character if this offset follows it directly, without a control sequence between.
