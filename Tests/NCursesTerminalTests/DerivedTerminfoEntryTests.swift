@@ -48,12 +48,17 @@ extension NCursesTerminalTests {
   func removedCapabilities() throws {
     let derived = try derivedEntry(for: "xterm-256color")
     for name in [
-      "csr", "ind", "ri", "indn", "rin", "il1", "dl1", "cuf", "cuf1", "cud1", "vpa", "rep", "sgr",
+      "csr", "ind", "ri", "indn", "rin", "il1", "dl1", "cuf", "cuf1", "cuu1", "vpa", "rep", "sgr",
     ] {
       #expect(derived.strings[name] == nil, "\(name)")
     }
     #expect(derived.numbers["it"] == nil)
     #expect(derived.strings["hpa"] != nil && derived.strings["cup"] != nil)
+    // Lines do not wrap, so a line feed leads to the next row.
+    #expect(derived.strings["cud1"] == Array("$<0>\n".utf8) && !derived.flags.contains("xenl"))
+    // `tmux` cannot switch wrapping off.
+    let tmux = try derivedEntry(for: "tmux-256color")
+    #expect(tmux.strings["cud1"] == nil && tmux.flags.contains("xenl"))
     // A terminal without absolute column moves keeps the relative ones.
     #expect(try derivedEntry(for: "vt100").strings["cuf1"] != nil)
   }

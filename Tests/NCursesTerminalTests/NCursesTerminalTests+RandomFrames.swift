@@ -166,15 +166,19 @@ extension NCursesTerminalTests {
     let screen = try screen(
       support, size: script.size, derivesEntry: kind.derivesEntry, limitsFiles: kind.limitsFiles)
     defer { screen.close() }
-    var emulator = try TerminalEmulator(size: script.size)
+    /// An emulator that shows a text, in the mode of a terminal that has entered the screen.
+    func makeEmulator(text: String = "") throws -> TerminalEmulator {
+      let emulator = try TerminalEmulator(size: script.size)
+      emulator.feed(Array((text + (screen.drawsWithoutWrapping ? "\u{1B}[?7l" : "")).utf8))
+      return emulator
+    }
+    var emulator = try makeEmulator()
     for step in 1...100 {
       let (frame, isResized) = script.nextFrame(&random)
       if isResized {
         screen.resize(to: script.size)
         // After a resize, terminals differ in what their rows contain, so assume arbitrary old text.
-        emulator = try TerminalEmulator(size: script.size)
-        emulator.feed(
-          Array(String(repeating: "\u{1B}[41mold ", count: 200).utf8) + Array("\u{1B}[m".utf8))
+        emulator = try makeEmulator(text: String(repeating: "\u{1B}[41mold ", count: 200) + "\u{1B}[m")
       } else if random.below(30) == 0 {
         screen.forceFullRedraw()
       }

@@ -167,6 +167,6 @@ extension NCursesTerminalTests {
         frame.canvas.put(Glyph(Unicode.Scalar(UInt8(value))), at: Position(x: x, y: 3), .plain)
       }
     }
-    #expect(frames == ["E[4;1H????"])
+    #expect(frames == ["\n\n\n????"])
   }
 }

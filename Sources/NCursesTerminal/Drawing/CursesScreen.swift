@@ -8,6 +8,8 @@ import TabPagerCore
 final class CursesScreen {
   /// The number of colours in use.
   let depth: TerminalCapabilities.ColorDepth
+  /// Whether ncurses expects that the terminal does not wrap lines.
+  let drawsWithoutWrapping: Bool
   private var pairs: CursesColorPairs
 
   /// Starts ncurses with an entry derived from the terminal's entry. If that fails, uses the terminal's entry
@@ -32,11 +34,13 @@ final class CursesScreen {
     }
     let entry =
       derivesEntry ? DerivedTerminfoEntry(drawingOn: support.type, support.depth, size: size) : nil
-    let ownDepth =
-      entry?.terminfoValue.flatMap { open($0, support.depth) }
-      ?? open(nil, min(support.depth, .palette256))
-    guard let ownDepth else { return nil }
+    let derivedDepth = entry?.terminfoValue.flatMap { open($0, support.depth) }
+    guard let ownDepth = derivedDepth ?? open(nil, min(support.depth, .palette256)) else {
+      return nil
+    }
     depth = ownDepth
+    drawsWithoutWrapping =
+      derivedDepth != nil && DerivedTerminfoEntry.canDrawWithoutWrapping()
     pairs = CursesColorPairs(depth: depth)
   }
 

@@ -39,6 +39,7 @@ extension DerivedTerminfoEntry {
     numbers["cols"] = size.width
     useAbsoluteCursorMoves()
     allowWritingLastCell()
+    if Self.canDrawWithoutWrapping() { drawWithoutWrapping() }
     useSeparateAttributeSequences()
     reserveColorMarkAttributes()
     extendedFlags.append(String(cString: screen_entry_flag()))
@@ -48,7 +49,8 @@ extension DerivedTerminfoEntry {
   }
 
   /// Makes ncurses move the cursor to absolute columns and rows instead of by distances. So if the terminal and libc
-  /// disagree about the width of a character, only the cells directly after it shift.
+  /// disagree about the width of a character, only the cells directly after it shift. The exception is
+  /// ``drawWithoutWrapping()``.
   private mutating func useAbsoluteCursorMoves() {
     guard strings["hpa"] != nil else { return }
     for name in ["cub", "cub1", "cuf", "cuf1", "cud", "cud1", "cuu", "cuu1", "vpa"] {
@@ -69,6 +71,22 @@ extension DerivedTerminfoEntry {
     flags.remove("am")
     strings["rmam"] = nil
     strings["smam"] = nil
+  }
+
+  /// Whether lines of the loaded entry's terminal can be kept from wrapping, and its cursor moved to a column and down by
+  /// a row with a line feed.
+  static func canDrawWithoutWrapping() -> Bool {
+    ScreenRenderer.flagCapability("xenl")
+      && ["hpa", "rmam", "smam"].allSatisfy { ScreenRenderer.stringCapability($0) != nil }
+      && ScreenRenderer.stringCapability("cud1") == [0x0A]
+  }
+
+  /// Lets ncurses move down with a line feed, which is shorter than an absolute move. This is as safe: since no line
+  /// wraps, a wrong width moves the cursor only in its own row. After the last cell of a row, the cursor is in this cell.
+  private mutating func drawWithoutWrapping() {
+    flags.remove("xenl")
+    // Of a string that is only a line feed, ncurses assumes that the terminal driver adds a carriage return.
+    strings["cud1"] = Array("$<0>\n".utf8)
   }
 
   /// Removes `sgr`, so that each attribute has a sequence of its own. The sequence of strikethrough replaces that of

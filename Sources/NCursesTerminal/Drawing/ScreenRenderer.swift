@@ -10,6 +10,8 @@ final class ScreenRenderer {
   let capabilities: TerminalCapabilities
   /// The size in cells.
   private(set) var size: Size
+  /// Whether the terminal must not wrap lines while frames are drawn.
+  var drawsWithoutWrapping: Bool { curses.drawsWithoutWrapping }
   private let curses: CursesScreen
   private let sequences: TerminfoSequences
   /// Whether the terminal accepts links (OSC 8).
@@ -250,11 +252,19 @@ final class ScreenRenderer {
   private func putChangedCells(_ canvas: Canvas, over before: DisplayedScreen) -> [Int?] {
     // In these rows, `updateLinks` has to know which cells ncurses writes.
     let linked = Set((before.links + canvas.links).map(\.row))
+    var endsWithWideCharacter = false
     return canvas.rows.indices.map { row in
       var end: Int?
       CellComparison.forEachChangedRun(
         to: canvas.rows[row], from: before.rows[row], comparesSpaceColors: linked.contains(row)
       ) { cells, columns in
+        // In terminals that do not wrap, the cursor is in either cell of a wide character at the end of a row. ncurses
+        // assumes the last one.
+        if endsWithWideCharacter, columns.lowerBound == size.width - 1 {
+          curses.refresh(cursor: Position(x: 0, y: row))
+        }
+        endsWithWideCharacter =
+          columns.upperBound == size.width && cells[size.width - 1].glyph.isContinuation
         // ncurses mostly erases blanks at the end of a row from their first column.
         end = columns.last { cells[$0] != .blank }.map { $0 + 1 } ?? columns.lowerBound
         curses.putCells(cells, row: row, columns: columns, glyphs: glyphs)

@@ -37,8 +37,8 @@ struct TerminalModeSequences {
     self.usesAlternateScreen = usesAlternateScreen
     hasAlternateScreen = usesAlternateScreen && screen.stringCapability("smcup") != nil
     var plain: [UInt8] = []
-    // ncurses expects insert mode off, wrapping on, plain attributes and keypad mode.
-    for name in ["rmir", "smam", "sgr0", "op", "smkx"] {
+    // ncurses expects insert mode off, plain attributes and keypad mode.
+    for name in ["rmir", screen.drawsWithoutWrapping ? "rmam" : "smam", "sgr0", "op", "smkx"] {
       plain += screen.stringCapability(name) ?? []
     }
     renew = plain + TerminalModeSequences.inputOn
@@ -81,7 +81,7 @@ struct TerminalModeSequences {
     if screen.knowsTitles { result += WindowTitleSequences.restore }
     let bottom = screen.size.height - 1
     result += screen.stringCapability("csr", parameters: 0, bottom) ?? []
-    for name in ["rmir", "sgr0", "op", "rmkx", "cnorm"] {
+    for name in ["rmir", "smam", "sgr0", "op", "rmkx", "cnorm"] {
       result += screen.stringCapability(name) ?? []
     }
     let isInRow = row != nil && !hasAlternateScreen
