@@ -11,8 +11,7 @@ extension DerivedTerminfoEntry {
   private static let neededNumbers = ["colors", "ncv", "pairs", "xmc"]
   private static let neededStrings = [
     // Moving the cursor.
-    "cup", "home", "hpa", "vpa", "cr", "cub", "cub1", "cuf", "cuf1", "cud", "cud1", "cuu", "cuu1",
-    "ll",
+    "cup", "hpa", "vpa", "cr", "cub", "cub1", "cuf", "cuf1", "cud", "cud1", "cuu", "cuu1",
     // Erasing and, for the last cell of a screen that scrolls when that is written, inserting.
     "clear", "ech", "ed", "el", "el1", "ich", "ich1", "rmam", "smam",
     // Attributes and colours.
