@@ -520,6 +520,34 @@ struct NotesOfChangedFileTests {
     #expect(try run.quitWithNotes() == ["one:31: Why?"])
   }
 
+  @Test("the later changes show a note at its own line only, not at an equal line")
+  func equalLaterLine() throws {
+    let run = try review.start("tabpager --review", at: "one")
+    try run.writeNote("Why?", after: ")")
+    run.session.send("V")
+    try run.wait("the mark") { $0.bar.contains("one +1 −1 ✎ 1 ✓") }
+    try review.runInRepository("sed -i '2a twenty' one")
+    try run.waitForTabTitles("All", "one +2 −1")
+    try run.press("2", toSelect: "one")
+    try run.wait("that it has changed") { run in
+      run.status.contains("changed since viewed")
+        && run.page.contains { $0.contains("│ Why? ") }
+    }
+    run.session.send("C")
+    try run.wait("the equal line without the note") { run in
+      run.selected.hasPrefix("one since viewed")
+        && run.page.contains { $0.hasSuffix(" 3 + twenty") }
+        && !run.page.contains { $0.contains("Why?") }
+    }
+    try review.runInRepository("sed -i '20s/$/!/' one")
+    try run.wait("the note at its line") { run in
+      let line = run.page.firstIndex { $0.hasSuffix("21   twenty") }
+      return line.map { run.page.indices.contains($0 + 2) && run.page[$0 + 2].contains("│ Why? ") }
+        == true
+    }
+    #expect(try run.quitWithNotes() == ["one:21: Why?"])
+  }
+
   @Test(
     "a line that was removed since the file was viewed takes no note, because it has no number")
   func removedLater() throws {

@@ -11,6 +11,8 @@ extension DocumentPage {
     var stores: Int
     /// The ID of the note in the editor; `nil` if there is none.
     var edited: UInt64?
+    /// The version of the document, if that decides which notes are shown; otherwise 0.
+    var document = 0
   }
 
   /// A line or several, for a note.
@@ -155,16 +157,31 @@ extension DocumentPage {
     }
   }
 
-  /// The notes whose lines the diff shows.
-  func notesOnShownLines(among notes: [ReviewNote]) -> [ReviewNote] {
+  /// The notes on lines of the new version that the diff shows. Equal lines elsewhere do not count.
+  ///
+  /// - Parameter current: A diff with the same new version, in which the notes have their places.
+  func notesOnShownLines(among notes: [ReviewNote], placedIn current: [UInt8]) -> [ReviewNote] {
     let bytes = source.content.bytes(in: 0..<min(source.byteCount, Self.searchedByteCount))
-    let locations = ReviewNoteLocator(bytes)?.locations(of: notes) ?? [:]
-    return notes.indices.filter {
-      switch locations[$0] {
-      case .lines, .wholeFile: true
+    guard let shown = ReviewNoteLocator(bytes) else { return [] }
+    let places = ReviewNoteLocator(current)?.locations(of: notes) ?? [:]
+    var placed: [ReviewNote] = []
+    for (number, note) in notes.enumerated() where note.place.isNew {
+      var note = note
+      switch places[number] {
+      case .lines(let lines, _): note.place.lines = lines
+      case .wholeFile, .context: break
+      case .file, nil: continue
+      }
+      placed.append(note)
+    }
+    let locations = shown.locations(of: placed)
+    return placed.indices.filter { number in
+      switch locations[number] {
+      case .lines(let lines, _): lines == placed[number].place.lines
+      case .wholeFile: true
       case .context, .file, nil: false
       }
-    }.map { notes[$0] }
+    }.map { placed[$0] }
   }
 
   /// The maximum number of bytes in which a line is looked for.

@@ -242,7 +242,10 @@ extension PagerApp {
   /// Shows the notes in the selected page, if it shows a diff, and lists them in a tab.
   func showNotes() {
     updateNotesTab()
-    let version = DocumentPage.NotesVersion(stores: noteVersion, edited: input.editedNote?.note.id)
+    let later = tabs.selected.flatMap { changesSinceViewedTabs[$0.id] }
+    let version = DocumentPage.NotesVersion(
+      stores: noteVersion, edited: input.editedNote?.note.id,
+      document: later == nil ? 0 : document?.source.version ?? 0)
     guard let document, document.showsChanges, document.notesVersion != version,
       let session = noteSession
     else { return }
@@ -251,8 +254,10 @@ extension PagerApp {
       notes[edited].isBeingEdited = true
     }
     // A diff of later changes is only a part of the diff that the notes are about.
-    document.showNotes(
-      showsLaterChanges ? document.notesOnShownLines(among: notes) : notes, version: version)
+    if let later {
+      notes = document.notesOnShownLines(among: notes, placedIn: later.current.value)
+    }
+    document.showNotes(notes, version: version)
   }
 
   /// The numbers of notes in the selected file for the status line; empty without notes.
