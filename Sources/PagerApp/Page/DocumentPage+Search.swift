@@ -102,13 +102,13 @@ extension DocumentPage {
     invalidateRows()
   }
 
-  /// Selects and shows the first match in a line of the shown text. If the line has no match, because the view shows the
-  /// document in other characters, scrolls to the line.
+  /// Selects and shows the first match from an offset on in its line of the shown text, or else the first one in the line.
+  /// If the line has no match, because the view shows the document in other characters, scrolls to the line.
   func revealMatch(inLineAt place: Int) {
     showMatch(makeFirstMatchCurrent(inLineAt: place) ?? place..<place)
   }
 
-  /// Selects the first match in a line of the shown text as the current match.
+  /// Selects a match in a line of the shown text as the current one, as ``revealMatch(inLineAt:)`` does.
   @discardableResult
   func makeFirstMatchCurrent(inLineAt place: Int) -> Range<Int>? {
     guard let match = firstMatch(inLineAt: place) else { return nil }
@@ -117,12 +117,14 @@ extension DocumentPage {
     return match
   }
 
-  /// The first match in the line at an offset of the shown text.
+  /// The first match from an offset of the shown text on in its line, or else the first one in the line. Of two lines
+  /// side by side, both may have matches.
   private func firstMatch(inLineAt start: Int) -> Range<Int>? {
     guard let pattern = search.pattern else { return nil }
     var next = document.linePart(holding: start)
     while let part = next {
-      if let match = cache.matches(of: pattern, in: part).first {
+      let matches = cache.matches(of: pattern, in: part)
+      if let match = matches.first(where: { part.start + $0.upperBound > start }) ?? matches.first {
         return part.start + match.lowerBound..<part.start + match.upperBound
       }
       next = document.isLastPartOfLine(part) ? nil : document.linePart(after: part)

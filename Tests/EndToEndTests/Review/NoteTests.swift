@@ -101,6 +101,28 @@ struct NoteTests {
     }
   }
 
+  @Test("side by side, a note on an added line found in all tabs is on that line, not on the removed one")
+  func noteOnSearchResult() throws {
+    let review = try ReviewTestRepository(
+      """
+      seq -f 'needle %g' 40 > one; git add -A; git commit -qm Begin; sed -i '20s/^/new /' one
+      """)
+    let run = try review.start(
+      "export TABPAGER=--motion=none; tabpager --review", size: Size(width: 130, height: 24))
+    try run.waitForTabTitles("All", "one +1 −1")
+    run.session.send("\u{6}needle 20\r")
+    try run.wait("both lines") { pageHasRows($0, "20  -needle 20", "20  +new needle 20") }
+    run.session.send("j\r")
+    try run.wait("the change") { run in
+      run.selected.hasPrefix("one")
+        && run.page.contains { $0.hasPrefix("▌") && $0.hasSuffix("+ new needle 20") }
+        && run.status.contains("SEARCH 2/2")
+    }
+    run.session.send("cWhy?\u{13}")
+    try run.wait("the note") { pageHasRows($0, "│ Why? ") }
+    #expect(try run.quitWithNotes() == ["one:20: Why?"])
+  }
+
   @Test("while lines are selected, the line at the moving end of the selection is the current one")
   func currentLineOfSelection() throws {
     let run = try start()
