@@ -399,6 +399,21 @@ struct NoteTests {
     try run.wait("the question") { $0.status.contains("delete the note \"First\"?") }
   }
 
+  @Test("if the line of a note is deleted while the note is written, the editor says so")
+  func lineDeletedWhileWriting() throws {
+    let run = try start()
+    try openNoteEditor(in: run)
+    run.session.send("Why?")
+    try review.runInRepository("sed -i '20d' one")
+    try run.wait("the remark") { pageHasRows($0, "✎ note on one:20 (line deleted)", "│ Why?") }
+    run.session.send("\u{13}")
+    try run.wait("the message") {
+      $0.status.contains("note saved; its line has been deleted")
+        && !pageHasRows($0, "Ctrl-S save")
+    }
+    #expect(try run.quitWithNotes() == ["one:20: (no longer in the diff) Why?"])
+  }
+
   @Test("the title of the editor follows its line, and a message says if the file leaves the diff")
   func editorFollows() throws {
     let run = try start()

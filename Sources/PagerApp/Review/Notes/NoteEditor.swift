@@ -185,8 +185,9 @@ struct NoteEditor: InputLayer {
   private func border(_ theme: Theme, width: Int) -> Border {
     var border = Border(theme.style(.accent, on: .raised))
     let place = record.note.place
+    let remark = place.isDeleted ? " (line deleted)" : place.isNew ? "" : " (old version)"
     let titles = [place.shortName, place.lines.lineNumbers].map {
-      (isDraft ? "✎ unsaved note on " : "✎ note on ") + $0 + (place.isNew ? "" : " (old version)")
+      (isDraft ? "✎ unsaved note on " : "✎ note on ") + $0 + remark
     }
     // The corners, a cell of the line at each end, and a blank at each end of the text.
     let title = titles.first { $0.cellWidth <= width - 6 } ?? titles[1]

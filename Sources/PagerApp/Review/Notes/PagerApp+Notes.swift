@@ -130,11 +130,12 @@ extension PagerApp {
   func didStoreNote(_ id: UInt64, succeeded: Bool) -> [AppEffect] {
     if succeeded || !notes.isStored { drafts.set(nil, for: id) }
     guard succeeded else { return [.message(Self.keptNote)] }
+    guard let place = notes[id]?.note.place else { return [.message("note saved")] }
+    if place.isDeleted { return [.message("note saved; its line has been deleted")] }
     // A file may have been renamed while the note was written.
-    guard let place = notes[id]?.note.place, !isOnSelectedPage(place) else {
-      return [.message("note saved")]
-    }
-    return [.message("note saved in \(place.shortName)")]
+    return [
+      .message(isOnSelectedPage(place) ? "note saved" : "note saved in \(place.shortName)")
+    ]
   }
 
   /// Whether the selected page shows the file of a note.
