@@ -364,7 +364,7 @@ static const char bytes[] =
     "\n"
     "       V\bV                   mark the file as viewed, or unmark it (_\bv_\bi_\be_\bw_\be_\bd)\n"
     "\n"
-    "       U\bU                   show only files that are not viewed (_\bu_\bn_\bv_\bi_\be_\bw_\be_\bd)\n"
+    "       U\bU                   hide or show tabs of viewed files (_\bu_\bn_\bv_\bi_\be_\bw_\be_\bd)\n"
     "\n"
     "       C\bC                   show what changed since it was viewed\n"
     "                           (_\bs_\bi_\bn_\bc_\be_\b-_\bv_\bi_\be_\bw_\be_\bd)\n"

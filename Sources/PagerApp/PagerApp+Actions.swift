@@ -109,6 +109,8 @@ extension PagerApp {
     case .goTo:
       guard let tab = tabs.selected?.id else { break }
       input.openPrompt(ColonPrompt(closesTabs: input.preset == .vim, tab: tab))
+    case .search(let direction) where tabs.selectedPage is NotesPage:
+      askForPattern(direction, count: count)
     case .search where document == nil, .filter where document == nil:
       // The keys typed next are text for the prompt.
       input.openPrompt(AllTabsSearchPrompt())

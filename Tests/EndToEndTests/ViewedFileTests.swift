@@ -115,7 +115,7 @@ struct ViewedFileTests {
     try quit(second)
   }
 
-  @Test("U shows only files that are not viewed, and then all of them again in their order")
+  @Test("U hides the tabs of viewed files, and then shows all of them again in their order")
   func unviewed() throws {
     let run = try startWithDiff("--no-state")
     run.session.press("2")

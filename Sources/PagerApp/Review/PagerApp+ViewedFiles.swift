@@ -92,14 +92,14 @@ extension PagerApp {
     if hidesViewed {
       hidesViewed = false
       tabs.showHidden(now: clock)
-      return [.message("all files")]
+      return [.message("tabs of viewed files shown")]
     }
     guard split.viewedCount > 0 else {
       return [.message("no file is viewed yet", (.app(.toggleViewed), "marks one"))]
     }
     hidesViewed = true
     hideViewedFiles(of: tab.content.base ?? tab.id, split)
-    return [.message("only files that are not viewed", (.app(.toggleUnviewedOnly), "shows all"))]
+    return [.message("tabs of viewed files hidden", (.app(.toggleUnviewedOnly), "shows them"))]
   }
 
   static let noChanges = [AppEffect.message("no changes on this page")]

@@ -3,14 +3,14 @@ import PagerViews
 import TabPagerCore
 
 extension PagerApp {
-  /// Asks for a pattern to search the selected document for.
+  /// Asks for a pattern to search the selected page for.
   ///
   /// - Parameter count: the number of the match to go to; 1 if `nil`.
   func askForPattern(_ direction: Direction, count: Int?) {
-    guard let document, let tab = tabs.selected else { return }
+    guard let page = tabs.selectedPage, let tab = tabs.selected else { return }
     highlightsLastSearch = true
     (repeatedSearch, searchedFrom) = (nil, nil)
-    _ = document.perform(.beginSearch, count: nil)
+    _ = page.perform(.beginSearch, count: nil)
     input.openPrompt(
       SearchPrompt(
         direction, in: tab.id, count: input.preset.acceptsCounts ? count : nil,

@@ -399,6 +399,31 @@ struct NoteTests {
     try run.wait("the question") { $0.status.contains("delete the note \"First\"?") }
   }
 
+  @Test("in the list of notes, / goes to the next note whose text or path matches")
+  func searchInList() throws {
+    let run = try start()
+    for text in ["first", "second", "third"] { try run.writeNote(text, after: "jj") }
+    try run.press("3", toSelect: "two")
+    try run.writeNote("fourth", after: ")")
+    try run.goToNotes()
+    try run.wait("the first note") { $0.page[1].hasPrefix("▌") && $0.page[1].hasSuffix("✎ first") }
+    func isAtNote(_ run: PagerInShell, _ text: String) -> Bool {
+      run.page.contains { $0.hasPrefix("▌") && $0.hasSuffix("✎ " + text) }
+    }
+    run.session.send("/^.*ir")
+    try run.wait("the next match while typing") { isAtNote($0, "third") }
+    run.session.send("\r")
+    try run.wait("no prompt") { isAtNote($0, "third") && $0.status.contains("F1") }
+    run.session.send("n")
+    try run.wait("the first one again") { isAtNote($0, "first") }
+    run.session.send("/two\r")
+    try run.wait("the note in the file") { isAtNote($0, "fourth") }
+    run.session.send("?none\r")
+    try run.wait("the message") {
+      isAtNote($0, "fourth") && $0.status.contains("no matches for none in the notes")
+    }
+  }
+
   @Test("if the line of a note is deleted while the note is written, the editor says so")
   func lineDeletedWhileWriting() throws {
     let run = try start()

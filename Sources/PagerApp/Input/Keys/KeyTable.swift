@@ -167,7 +167,7 @@ enum KeyTable {
     Row(
       "viewed", ["V"], .app(.toggleViewed), help: "mark the file as viewed, or unmark it"),
     Row(
-      "unviewed", ["U"], .app(.toggleUnviewedOnly), help: "show only files that are not viewed"),
+      "unviewed", ["U"], .app(.toggleUnviewedOnly), help: "hide or show tabs of viewed files"),
     Row(
       "since-viewed", ["C"], .app(.showChangesSinceViewed),
       help: "show what changed since it was viewed"),

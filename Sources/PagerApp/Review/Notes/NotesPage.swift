@@ -1,3 +1,4 @@
+import Documents
 import PagerText
 import PagerViews
 import PathText
@@ -21,6 +22,10 @@ final class NotesPage: AppPage {
   private var cursor = 0
   private var top = 0
   private var height = 22
+  /// The row of the cursor before a search whose pattern is being typed.
+  private var cursorBeforeSearch = 0
+  /// The pattern whose matches are highlighted; `nil` for none.
+  private var pattern: Pattern? { didSet { if pattern != oldValue { version += 1 } } }
   private var theme = Theme.standard { didSet { if theme != oldValue { version += 1 } } }
 
   init(_ notes: [ReviewNote]) { showNotes(notes) }
@@ -84,9 +89,56 @@ final class NotesPage: AppPage {
       if count == nil { return chosenNote.map { [.note(.show($0))] } ?? [] }
       scroll(.lines(count ?? 1))
     case .goToPercent where count == nil: scroll(.top)
+    case .beginSearch: cursorBeforeSearch = cursor
+    case .previewSearch(let query):
+      moveCursor(to: cursorBeforeSearch)
+      pattern = query?.pattern
+      if let query { goToMatch(query.direction) }
+    case .cancelSearch:
+      moveCursor(to: cursorBeforeSearch)
+      pattern = nil
+    case .clearSearch: pattern = nil
+    case .search(let query):
+      moveCursor(to: cursorBeforeSearch)
+      return search(for: query.pattern, query.direction, steps: count ?? 1)
+    case .searchAgain(let query, let turn):
+      let direction = turn == .forward ? query.direction : query.direction.reversed
+      return search(for: query.pattern, direction, steps: count ?? 1)
     default: return action.refusal
     }
     return []
+  }
+
+  // MARK: Searching
+
+  private func search(
+    for pattern: Pattern, _ direction: Direction, steps: Int
+  ) -> [AppEffect] {
+    self.pattern = pattern
+    for _ in 0..<max(1, min(steps, rows.count)) where !goToMatch(direction) {
+      return [.message("no matches for \(pattern.label) in the notes")]
+    }
+    return []
+  }
+
+  /// Moves the cursor to the next note whose text or path matches the pattern. After the last note, continues with the
+  /// first. Returns whether there is one.
+  @discardableResult
+  private func goToMatch(_ direction: Direction) -> Bool {
+    let step = direction == .forward ? 1 : rows.count - 1
+    var row = cursor
+    for _ in rows.indices {
+      row = (row + step) % rows.count
+      guard case .note(let note) = rows[row], hasMatch(note) else { continue }
+      moveCursor(to: row)
+      return true
+    }
+    return false
+  }
+
+  private func hasMatch(_ note: ReviewNote) -> Bool {
+    let lines = note.text.split(separator: "\n").map(String.init) + [note.place.name]
+    return lines.contains { pattern?.matches(in: Array($0.utf8)).isEmpty == false }
   }
 
   private func scroll(_ movement: ScrollMovement) {
@@ -192,9 +244,21 @@ final class NotesPage: AppPage {
     }
     let lines = note.text.split(separator: "\n", omittingEmptySubsequences: false)
     let text = (lines.first ?? "") + (lines.count > 1 ? " …" : "")
-    _ = EmphasizedText.divided(String(text), at: 0, emphasizing: []).after
-      .truncatedAtEnd(to: max(0, canvas.size.width - x - 1))
-      .draw(
-        into: &canvas, at: Position(x: x, y: y), theme.style(.text), emphasis: theme.style(.text))
+    var matchStyle = theme.style(.text)
+    theme.applyMatchStyle(to: &matchStyle, isCurrent: false)
+    _ = EmphasizedText.divided(String(text), at: 0, emphasizing: matchedScalars(in: String(text)))
+      .after.truncatedAtEnd(to: max(0, canvas.size.width - x - 1))
+      .draw(into: &canvas, at: Position(x: x, y: y), theme.style(.text), emphasis: matchStyle)
+  }
+
+  /// The indices of the scalars that match the pattern.
+  private func matchedScalars(in text: String) -> [Int] {
+    let matches = pattern?.matches(in: Array(text.utf8)) ?? []
+    var (indices, byte) = ([Int](), 0)
+    for (index, scalar) in text.unicodeScalars.enumerated() {
+      if matches.contains(where: { $0.contains(byte) }) { indices.append(index) }
+      byte += UTF8.width(scalar)
+    }
+    return indices
   }
 }
