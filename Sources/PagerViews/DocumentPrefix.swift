@@ -29,7 +29,7 @@ package struct DocumentPrefix: Sendable {
     isText = !isFolder && !ImageFileInfo.isPicture(head) && !Self.isBinary(head)
     let path = path ?? ""
     let language = Language(fileName: path)
-    hasSourceName = language != nil || SourceFileDetector.isSourceWithoutLexer(path: path)
+    hasSourceName = language != nil || SourceFilesWithoutLexer.isSourceWithoutLexer(path: path)
     viewOfName = Views.view(forFileNamed: path) ?? (hasSourceName ? TextView.self : nil)
     self.language = language ?? Language(firstLine: head)
   }

@@ -178,7 +178,8 @@ extension NCursesTerminalTests {
       if isResized {
         screen.resize(to: script.size)
         // After a resize, terminals differ in what their rows contain, so assume arbitrary old text.
-        emulator = try makeEmulator(text: String(repeating: "\u{1B}[41mold ", count: 200) + "\u{1B}[m")
+        emulator = try makeEmulator(
+          text: String(repeating: "\u{1B}[41mold ", count: 200) + "\u{1B}[m")
       } else if random.below(30) == 0 {
         screen.forceFullRedraw()
       }

@@ -72,7 +72,7 @@ struct CommitHeaderReader: Sendable {
   /// Reads a line of a message of a stated number of lines.
   ///
   /// - Returns: The header, if the line completes it.
-  mutating func readMessageLine(_ line: RawDiffLine) -> CommitHeader? {
+  mutating func readCountedMessageLine(_ line: RawDiffLine) -> CommitHeader? {
     let plain = line.plain
     if isInRevisionHead {
       isInRevisionHead = !plain.isEmpty

@@ -132,7 +132,7 @@ package struct DiffScanner: Sendable {
       if beginRevisionIfStarted(by: line, dashesAt: dashes, into: &events) { return }
     }
     if commit?.isInMessage == true {
-      if let head = commit?.readMessageLine(line) { events.append(.commitHead(head)) }
+      if let head = commit?.readCountedMessageLine(line) { events.append(.commitHead(head)) }
       return
     }
     guard let byte = bytes.first, byte != 0x0D else { return endFileHeader(into: &events) }

@@ -27,7 +27,7 @@ package final class Reader: Sendable {
 
   let commands = CommandControl()
   /// The request to make the diff of a comparison again.
-  let diffRefresh = DiffRefreshRequest()
+  let diffRefresh = DiffRefreshSignal()
 
   let filters: FilePrograms
 

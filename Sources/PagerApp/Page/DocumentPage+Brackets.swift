@@ -41,7 +41,7 @@ extension DocumentPage {
       follows = false
       viewport.deferredMove = nil
       let row = direction == .forward ? rows.bodyHeight - 1 : 0
-      rememberPosition(beforeJumpTo: position, inRow: row)
+      markPositionBeforeJump(to: position, inRow: row)
       guard let start = rows.firstRow(ofPartAt: position.offset) else { return [] }
       viewport.jump(to: start, row: row, in: rows)
       extendSelection(to: start.offset)

@@ -139,7 +139,7 @@ extension DocumentPage {
   private func show(landmark place: Int?, _ direction: Direction) -> [AppEffect] {
     guard let place else { return [.message(noLandmarkMessage(direction))] }
     let rows = rows
-    rememberPosition()
+    markPositionBeforeJump()
     follows = false
     viewport.deferredMove = nil
     viewport.move(to: topRow(showingLandmarkAt: place), in: rows)

@@ -61,7 +61,7 @@ extension DocumentPage {
     let isTooLow = lastRow - firstRow > rows.bodyHeight - (rows.jumpRow ?? 0)
     let position = RowPosition(offset: start.start, row: isTooLow ? lastRow : firstRow)
     let bottom = isTooLow ? rows.bodyHeight - 1 : nil
-    if searchOrigin == nil { rememberPosition(beforeJumpTo: position, inRow: bottom) }
+    if searchOrigin == nil { markPositionBeforeJump(to: position, inRow: bottom) }
     viewport.jump(to: position, row: bottom, in: rows)
   }
 
@@ -81,7 +81,7 @@ extension DocumentPage {
   ///
   /// - Parameter row: The row of the body to which the position is to be moved; `nil` for the row for the target of a
   ///   jump.
-  func rememberPosition(beforeJumpTo position: RowPosition, inRow row: Int? = nil) {
+  func markPositionBeforeJump(to position: RowPosition, inRow row: Int? = nil) {
     search.stopMatchSearch()
     if setsMark(beforeJumpTo: position, inRow: row, from: viewport) { setMark("'") }
   }

@@ -57,24 +57,24 @@ extension DocumentPage {
 
   private func scrollToEdge(_ scroll: ScrollMovement, _ edge: RowPosition?) {
     if let edge {
-      rememberPosition(beforeJumpTo: edge)
+      markPositionBeforeJump(to: edge)
     } else {
-      rememberPosition()
+      markPositionBeforeJump()
     }
     viewport.scroll(scroll, in: rows)
     if showsChanges, !isList { setCurrentLineToEdge(scroll == .top ? .backward : .forward) }
   }
 
   /// Sets the mark to which `''` returns before a jump to an offset; `nil` if it is not known yet.
-  private func rememberPosition(beforeJumpToOffset offset: Int?) {
-    guard let offset, derived == nil else { return rememberPosition() }
-    rememberPosition(
-      beforeJumpTo: RowPosition(
+  private func markPositionBeforeJump(toOffset offset: Int?) {
+    guard let offset, derived == nil else { return markPositionBeforeJump() }
+    markPositionBeforeJump(
+      to: RowPosition(
         offset: document.lineStart(holding: min(offset, document.byteCount - 1))))
   }
 
   /// Sets the mark to which `''` returns, and cancels a search that would move the page later.
-  func rememberPosition() {
+  func markPositionBeforeJump() {
     setMark("'")
     search.stopMatchSearch()
   }
@@ -99,7 +99,7 @@ extension DocumentPage {
     positionBeforeFollowing = nil
     dropExternalColors()
     viewport.deferredMove = nil
-    rememberPosition()
+    markPositionBeforeJump()
     viewport.moveToEnd(in: rows)
     follows = true
   }
@@ -136,7 +136,7 @@ extension DocumentPage {
       return [.message("there is no line \((line + 1).grouped)")]
     }
     follows = false
-    rememberPosition(beforeJumpToOffset: document.offset(ofLine: index))
+    markPositionBeforeJump(toOffset: document.offset(ofLine: index))
     if let place = derived?.place(
       ofLineNumber: max(0, line) + 1, isNew: nil, from: viewport.top.offset)
     {
@@ -158,7 +158,7 @@ extension DocumentPage {
     let position = position(showingSourceOffset: offset)
     follows = false
     viewport.deferredMove = nil
-    rememberPosition(beforeJumpTo: position)
+    markPositionBeforeJump(to: position)
     viewport.jump(to: position, in: rows)
     extendSelection(to: position.offset)
     return []
@@ -171,7 +171,7 @@ extension DocumentPage {
       _ = goTo(sourceOffset: source.lineStart(holding: min(source.byteCount - 1, Int(share))))
       return
     }
-    rememberPosition(beforeJumpToOffset: Int(Double(document.byteCount) / 100 * min(100, percent)))
+    markPositionBeforeJump(toOffset: Int(Double(document.byteCount) / 100 * min(100, percent)))
     viewport.move(toPercent: percent, in: rows)
     extendSelection(to: viewport.top.offset)
   }
@@ -185,7 +185,7 @@ extension DocumentPage {
     let position = position(showingSourceOffset: source.lineStart(holding: offset))
     follows = false
     viewport.deferredMove = nil
-    rememberPosition(beforeJumpTo: position)
+    markPositionBeforeJump(to: position)
     viewport.jump(to: position, in: rows)
     extendSelection(to: position.offset)
     return []
@@ -265,7 +265,7 @@ extension DocumentPage {
     follows = false
     let rows = rows
     let row = min(mark.paneRow, rows.bodyHeight - 1)
-    rememberPosition(beforeJumpTo: position, inRow: row)
+    markPositionBeforeJump(to: position, inRow: row)
     viewport.jump(to: position, row: row, in: rows)
     viewport.moveCursor(toLineAt: position.offset, in: rows)
     restoreCurrentLine(of: mark)
@@ -277,9 +277,9 @@ extension DocumentPage {
   private func goToEnd() {
     if rows.visibleRows(from: viewport.top).rows.count < rows.bodyHeight {
       // `less` takes the rest of an unfilled screen for another place.
-      rememberPosition()
+      markPositionBeforeJump()
     } else {
-      rememberPosition(beforeJumpTo: rows.lastTop)
+      markPositionBeforeJump(to: rows.lastTop)
     }
     viewport.scroll(.bottom, in: rows)
   }
@@ -291,7 +291,7 @@ extension DocumentPage {
     let rows = rows
     if let last = rows.lastPart {
       let end = RowPosition(offset: last.start, row: rows.rowCount(of: last) - 1)
-      rememberPosition(beforeJumpTo: end, inRow: rows.bodyHeight - 1)
+      markPositionBeforeJump(to: end, inRow: rows.bodyHeight - 1)
     }
     viewport.moveToEnd(in: rows)
   }

@@ -83,7 +83,7 @@ extension DocumentPage {
   /// Goes to a match in the source, now or once its bytes have been read.
   func goTo(match: Range<Int>, of pattern: Pattern) {
     performViewAction(.unfoldForSearch)
-    rememberPosition()
+    markPositionBeforeJump()
     follows = false
     highlightMatches(of: pattern)
     viewport.deferredMove = .match(match)

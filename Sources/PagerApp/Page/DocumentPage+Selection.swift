@@ -76,8 +76,8 @@ extension DocumentPage {
     let rows = rows
     let character = rows.byteRange(ofUnit: .characters, at: selection.head)
     let wanted = rows.offset(
-      nearest: direction == .forward ? character.upperBound : max(0, character.lowerBound - 1),
-      onSide: selection.side, direction)
+      nearestTo: direction == .forward ? character.upperBound : max(0, character.lowerBound - 1),
+      onSide: selection.side, searching: direction)
     guard wanted < document.byteCount else { return }
     extendSelection(to: rows.byteRange(ofUnit: .characters, at: wanted).lowerBound)
   }

@@ -21,7 +21,7 @@ extension DocumentPage {
 
   /// The stops on the way to the right: up to the first from which the ends of the visible lines can be seen.
   var columnStopsToLineEnds: [Int] {
-    let (stops, end) = (columnStops, rows.hiddenColumnCount(from: viewport.top))
+    let (stops, end) = (columnStops, rows.overflowingColumnCount(ofRowsFrom: viewport.top))
     return Array(stops.prefix((stops.firstIndex { $0 >= end } ?? stops.count) + 1))
   }
 
@@ -43,7 +43,7 @@ extension DocumentPage {
   var hasMoreColumns: Bool {
     guard derived?.columnStops.isEmpty == false else { return true }
     let rows = rows
-    return rows.hiddenColumnCount(from: viewport.top) > viewport.column
+    return rows.overflowingColumnCount(ofRowsFrom: viewport.top) > viewport.column
   }
 
   /// Scrolls sideways by columns, as `less` does. The line at the top stays.
@@ -74,7 +74,7 @@ extension DocumentPage {
     guard !isWrapped else { return false }
     let rows = rows
     viewport.column =
-      isEnd ? rows.hiddenColumnCount(from: viewport.top) : 0
+      isEnd ? rows.overflowingColumnCount(ofRowsFrom: viewport.top) : 0
     return true
   }
 

@@ -229,7 +229,7 @@ struct DocumentRows: LaidOutRows {
   }
 
   /// The number of columns of the longest visible line that do not fit its row, if lines are cut off.
-  func hiddenColumnCount(from top: RowPosition) -> Int {
+  func overflowingColumnCount(ofRowsFrom top: RowPosition) -> Int {
     (firstRows(layout.frozenHeight) + visibleRows(from: top).rows).map { row in
       let first = firstTextPart(of: row.part)
       let sides = cache.sides(of: first)

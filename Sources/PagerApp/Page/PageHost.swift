@@ -13,7 +13,7 @@ final class PageHost: Page {
   /// The line above the page; `nil` if there is none.
   private var caption: TourHintLine?
   /// The preview to the right of the page; `nil` if the page has the whole width.
-  private(set) var preview: FolderPreview?
+  private(set) var preview: FolderEntryPreview?
   /// The number of pages opened so far. It is part of the state, so that a new page never has the
   /// state of the page that it replaces.
   private var openings = 0
@@ -43,7 +43,7 @@ final class PageHost: Page {
   }
 
   /// Shows another preview beside the page, or none.
-  func setPreview(_ preview: FolderPreview?, in pane: Size) {
+  func setPreview(_ preview: FolderEntryPreview?, in pane: Size) {
     self.preview = preview
     openings += 1
     resize(to: pane)
@@ -98,7 +98,7 @@ final class PageHost: Page {
   /// The cells of the page in a pane: below the caption, to the left of the preview.
   private func pageRect(in pane: Size) -> Rect {
     let top = captionHeight(in: pane)
-    let width = preview == nil ? pane.width : FolderPreview.listWidth(in: pane)
+    let width = preview == nil ? pane.width : FolderEntryPreview.listWidth(in: pane)
     return Rect(x: 0, y: top, width: width, height: pane.height - top)
   }
 
@@ -163,10 +163,10 @@ final class PageHostStore {
   func page(of id: PageID) -> (any AppPage)? { hosts[id]?.page }
 
   /// The preview beside the page of a tab; `nil` if there is none.
-  func preview(of id: PageID) -> FolderPreview? { hosts[id]?.preview }
+  func preview(of id: PageID) -> FolderEntryPreview? { hosts[id]?.preview }
 
   /// The previews beside pages.
-  var previews: some Sequence<FolderPreview> { hosts.values.lazy.compactMap(\.preview) }
+  var previews: some Sequence<FolderEntryPreview> { hosts.values.lazy.compactMap(\.preview) }
 
   /// The pages that are open.
   var pages: some Sequence<any AppPage> { hosts.values.lazy.compactMap(\.page) }

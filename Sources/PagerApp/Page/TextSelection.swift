@@ -202,7 +202,7 @@ extension DocumentRows {
   }
 
   /// The nearest offset in a direction at which a side of a line has a character or ends.
-  func offset(nearest offset: Int, onSide side: Int, _ direction: Direction) -> Int {
+  func offset(nearestTo offset: Int, onSide side: Int, searching direction: Direction) -> Int {
     var next = textPart(holding: offset)
     for _ in 0..<Self.sideReach {
       guard let part = next, let sides = cache.layoutAttributes(of: part).sides else { break }

@@ -139,15 +139,15 @@ final class TabList {
   func page(of id: PageID) -> (any AppPage)? { hosts.page(of: id) }
 
   /// The preview beside the page of a tab; `nil` if there is none.
-  func preview(of id: PageID) -> FolderPreview? { hosts.preview(of: id) }
+  func preview(of id: PageID) -> FolderEntryPreview? { hosts.preview(of: id) }
 
   /// Shows another preview beside the page of a tab, or none.
-  func setPreview(_ preview: FolderPreview?, of id: PageID, pane: Size) {
+  func setPreview(_ preview: FolderEntryPreview?, of id: PageID, pane: Size) {
     hosts[id].setPreview(preview, in: pane)
   }
 
   /// The preview whose page has an ID; `nil` if it is no longer shown.
-  func preview(withPage id: PageID) -> FolderPreview? { hosts.previews.first { $0.id == id } }
+  func preview(withPage id: PageID) -> FolderEntryPreview? { hosts.previews.first { $0.id == id } }
 
   var selectedPage: (any AppPage)? { view.selected.flatMap(hosts.page) }
 

@@ -60,13 +60,13 @@ struct JSONParser {
     switch expected {
     case .value:
       if byte == UInt8(ascii: "]"), isInContainer(openedBy: UInt8(ascii: "[")) {
-        recordTrailingComma()
+        recordTrailingCommaAsDeviation()
         return closeContainer()
       }
       return try readValue(nameOffset: 0)
     case .name:
       if byte == UInt8(ascii: "}") {
-        recordTrailingComma()
+        recordTrailingCommaAsDeviation()
         return closeContainer()
       }
       guard byte == UInt8(ascii: "\"") else { throw failure("expected a name or }", at: index) }
@@ -182,7 +182,7 @@ struct JSONParser {
   // MARK: Laxity
 
   /// Notes a comma before the end of the innermost object or array.
-  private mutating func recordTrailingComma() {
+  private mutating func recordTrailingCommaAsDeviation() {
     if let count = counts.last, count > 0 { recordDeviationFromStrictJSON("comma before the end") }
   }
 

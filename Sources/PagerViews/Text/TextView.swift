@@ -2,7 +2,7 @@
 package struct TextView: DocumentView {
   package static let descriptor: ViewDescriptor = {
     var descriptor = ViewDescriptor(name: "text")
-    // The names of source files are in `SourceFileDetector` and `Language`.
+    // The names of source files are in `SourceFilesWithoutLexer` and `Language`.
     descriptor.fileExtensions = ["txt", "text", "log", "rst", "org", "adoc"]
     descriptor.keepsText = true
     descriptor.margin = 1

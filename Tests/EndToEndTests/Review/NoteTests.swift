@@ -101,7 +101,9 @@ struct NoteTests {
     }
   }
 
-  @Test("side by side, a note on an added line found in all tabs is on that line, not on the removed one")
+  @Test(
+    "side by side, a note on an added line found in all tabs is on that line, not on the removed one"
+  )
   func noteOnSearchResult() throws {
     let review = try ReviewTestRepository(
       """

@@ -47,14 +47,14 @@ import Testing
     host.replacePage(
       with: LibraryPageAdapter(theme: .standard, chip: "") { _ in page }, caption: nil, pane: size,
       now: 0)
-    host.setPreview(FolderPreview(of: "/", id: PageID("preview"), theme: .standard), in: size)
+    host.setPreview(FolderEntryPreview(of: "/", id: PageID("preview"), theme: .standard), in: size)
     let context = PageContext(
       size: size, now: 0,
       capabilities: TerminalCapabilities(colors: .trueColor, isUnicode: true))
     func sendMouse(_ kind: MouseEvent.Kind, column: Int) -> PageResponse {
       host.handle(.mouse(MouseEvent(kind, at: Position(x: column, y: 3))), context)
     }
-    let list = FolderPreview.listWidth(in: size)
+    let list = FolderEntryPreview.listWidth(in: size)
     #expect(sendMouse(.press(.left), column: list) == .ignored && page.events.isEmpty)
     #expect(sendMouse(.press(.left), column: list - 1) == .consumed)
     #expect(sendMouse(.drag(.left), column: list + 20) == .consumed)

@@ -74,7 +74,9 @@ import Testing
       count += 1
     }
     #expect(count > 2)
-    #expect(page.rows.hiddenColumnCount(from: .start) == whole.width - page.rows.layout.textWidth)
+    #expect(
+      page.rows.overflowingColumnCount(ofRowsFrom: .start) == whole.width
+        - page.rows.layout.textWidth)
   }
 
   @Test("a match far right in a long line becomes visible, at the row of the line")

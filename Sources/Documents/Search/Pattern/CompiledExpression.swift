@@ -27,7 +27,7 @@ final class CompiledExpression: Sendable {
     let context = pcre2_compile_context_create_8(nil)
     defer { pcre2_compile_context_free_8(context) }
     pcre2_set_newline_8(context, UInt32(PCRE2_NEWLINE_LF))
-    let hazards = RiskyPatternConstructs(of: text)
+    let hazards = PCRE2Hazards(of: text)
     let options = options | (hazards.looksAhead ? PCRE2_NO_START_OPTIMIZE : 0)
     let code = text.withUTF8 { bytes in
       pcre2_compile_8(bytes.baseAddress, bytes.count, options, &error, &offset, context)

@@ -36,7 +36,7 @@ struct DiffPartFinder: PartFinder {
       if case .empty = introduction, events.isEmpty, scanner.undecidedStart == nil,
         scanner.head == nil
       {
-        readIntroductionLine(raw.plain)
+        readLineBeforeFirstHeader(raw.plain)
       }
       return handleEvents(recordingPartsIn: &parts)
     }
@@ -99,7 +99,7 @@ struct DiffPartFinder: PartFinder {
     }
   }
 
-  private mutating func readIntroductionLine(_ line: [UInt8]) {
+  private mutating func readLineBeforeFirstHeader(_ line: [UInt8]) {
     if !line.isEmpty, !GitStatisticsDetector.isStatisticsLine(line) { introduction = .text }
   }
 

@@ -90,7 +90,7 @@ struct FuzzyQuery {
         if letters[place] == letter {
           var from = reached
           if row > 0, place > 0 {
-            from = max(from, worth[before + place - 1] + FuzzyText.Score.following)
+            from = max(from, worth[before + place - 1] + FuzzyText.LetterPoints.following)
           }
           if from > FuzzyQuery.nothing / 2 { value = from + scores[place] }
         }
@@ -114,7 +114,7 @@ struct FuzzyQuery {
       let start = row * width
       let next = start + end - 1
       // Whether the previous letter is adjacent, and the score includes the bonus for that.
-      let isBefore = !places.isEmpty && worth[next] + FuzzyText.Score.following == wanted
+      let isBefore = !places.isEmpty && worth[next] + FuzzyText.LetterPoints.following == wanted
       let found = isBefore ? end - 1 : (0..<end).last { worth[start + $0] == wanted }
       guard let found else { return [] }
       places.append(found)

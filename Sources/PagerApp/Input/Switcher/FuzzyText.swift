@@ -29,9 +29,9 @@ struct FuzzyText {
     for scalar in text.unicodeScalars {
       if byte == nameStart { nameIndex = letters.count }
       letters.append(FuzzyText.caseFolded(scalar))
-      var score: Int32 = byte >= nameStart ? Score.inName : 0
+      var score: Int32 = byte >= nameStart ? LetterPoints.inName : 0
       if byte == nameStart {
-        score += Score.first
+        score += LetterPoints.first
       } else {
         score += FuzzyText.score(of: scalar, after: before)
       }
@@ -46,11 +46,11 @@ struct FuzzyText {
   }
 
   /// Whether a letter begins a word or a part of one, such as `Velocity` in `DragVelocity`.
-  func beginsWord(at place: Int) -> Bool { scores[place] >= Score.hump }
+  func beginsWord(at place: Int) -> Bool { scores[place] >= LetterPoints.hump }
 
-  /// The scores of matches. A letter adjacent to the previous one scores about as much as one that
+  /// The points of a matching letter. A letter adjacent to the previous one scores about as much as one that
   /// begins a word. So names that contain the typed word rank above names with scattered letters.
-  enum Score {
+  enum LetterPoints {
     static let inName: Int32 = 4
     static let first: Int32 = 10
     static let wordStart: Int32 = 8
@@ -60,12 +60,12 @@ struct FuzzyText {
 
   /// The score of a letter for its position in a word.
   private static func score(of scalar: Unicode.Scalar, after before: Unicode.Scalar) -> Int32 {
-    guard scalar.isASCII else { return isPartOfWord(before) ? 0 : Score.wordStart }
+    guard scalar.isASCII else { return isPartOfWord(before) ? 0 : LetterPoints.wordStart }
     guard isPartOfWord(scalar) else { return 0 }
-    if !isPartOfWord(before) { return Score.wordStart }
+    if !isPartOfWord(before) { return LetterPoints.wordStart }
     let isCapital = "A"..."Z" ~= scalar && !("A"..."Z" ~= before)
     let isNumber = "0"..."9" ~= scalar && !("0"..."9" ~= before)
-    return isCapital || isNumber ? Score.hump : 0
+    return isCapital || isNumber ? LetterPoints.hump : 0
   }
 
   private static func isPartOfWord(_ scalar: Unicode.Scalar) -> Bool {

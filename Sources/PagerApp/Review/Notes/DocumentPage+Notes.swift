@@ -78,8 +78,8 @@ extension DocumentPage {
   ///   - end: The offset of its last line.
   ///   - prefersOld: Whether the old one of two lines side by side is chosen.
   /// - Returns: `nil` if there is no such line, or if not all of several lines are shown one after the other.
-  func noteTarget(
-    moving place: ReviewNotePlace, endingAt end: Int, _ direction: Direction,
+  func movedNoteTarget(
+    from place: ReviewNotePlace, lastLineOffset end: Int, _ direction: Direction,
     prefersOld: Bool = false
   ) -> NoteTarget? {
     guard place.isNew, place.lines.count > 1 else {

@@ -115,8 +115,8 @@ extension PagerApp {
     case .openInEditor(let record): return openNoteInExternalEditor(record)
     case .moveLines(let place, let direction, let prefersOld):
       guard let document, let offset = document.markedOffset,
-        let target = document.noteTarget(
-          moving: place, endingAt: offset, direction, prefersOld: prefersOld),
+        let target = document.movedNoteTarget(
+          from: place, lastLineOffset: offset, direction, prefersOld: prefersOld),
         canHaveNote(at: target.place)
       else { return [] }
       document.moveCurrentLine(toLineAt: target.offset)

@@ -21,10 +21,10 @@ extension SearchResultLine {
   struct DiffNumbering {
     private let content: any Content
     /// The numbers; `nil` if the part is too large for the view of diffs, and therefore shown as text.
-    private lazy var numbers: DiffLineNumbers? = {
+    private lazy var numbers: DiffLineLocator? = {
       let count = content.count
       guard count <= DiffView.descriptor.maximumByteCount ?? .max else { return nil }
-      return DiffLineNumbers(content.bytes(in: 0..<count))
+      return DiffLineLocator(content.bytes(in: 0..<count))
     }()
 
     init(_ content: any Content) { self.content = content }

@@ -197,10 +197,10 @@ import Testing
     let old = ReviewNotePlace(
       path: "a.c", isNew: false, lines: 2...2, anchor: [Array("two".utf8)])
     let below = try #require(
-      page.page.noteTarget(moving: old, endingAt: row, .forward, prefersOld: true))
+      page.page.movedNoteTarget(from: old, lastLineOffset: row, .forward, prefersOld: true))
     #expect(below.place.lines == 3...3 && below.place.isNew)
-    let back = page.page.noteTarget(
-      moving: below.place, endingAt: below.offset, .backward, prefersOld: true)
+    let back = page.page.movedNoteTarget(
+      from: below.place, lastLineOffset: below.offset, .backward, prefersOld: true)
     #expect(back?.place == old)
   }
 
@@ -228,7 +228,7 @@ import Testing
     var place = ReviewNotePlace(
       path: "a.c", isNew: true, lines: 3...4, anchor: ["three", "four"].map { Array($0.utf8) })
     func movedNoteLines(_ direction: Direction) -> [String]? {
-      let target = page.page.noteTarget(moving: place, endingAt: end, direction)
+      let target = page.page.movedNoteTarget(from: place, lastLineOffset: end, direction)
       guard let target else { return nil }
       (place, end) = (target.place, target.offset)
       page.page.moveCurrentLine(toLineAt: end)

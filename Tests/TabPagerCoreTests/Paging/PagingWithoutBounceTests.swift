@@ -2,7 +2,7 @@ import TabPagerCore
 import Testing
 
 /// Paging without overscroll.
-@Suite struct PagingBounceTests {
+@Suite struct PagingWithoutBounceTests {
   @Test("without bouncing, a drag stops exactly at the first and the last page")
   func drag() {
     for (page, sign) in [(0, -1.0), (2, 1.0)] {

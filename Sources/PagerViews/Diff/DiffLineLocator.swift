@@ -2,7 +2,7 @@ import Diff
 import PathText
 
 /// Finds out which lines of files the lines of a diff show.
-package struct DiffLineNumbers {
+package struct DiffLineLocator {
   /// What a line of a diff shows.
   package enum Place: Hashable, Sendable {
     /// A line of a file, by its number in the new version or, for a removed line, in the old one.

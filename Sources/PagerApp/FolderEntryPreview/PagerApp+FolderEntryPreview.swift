@@ -8,11 +8,11 @@ extension PagerApp {
     guard let tab = tabs.selected, let page = document, page.isFolder, !start.mayQuit,
       // In secure mode, folders open nothing.
       configuration.programs.permission != nil, !configuration.documents.isPlain,
-      paneSize.width >= FolderPreview.minimumPaneWidth,
+      paneSize.width >= FolderEntryPreview.minimumPaneWidth,
       let path = page.chosenPath
     else { return hideFolderPreview() }
     guard tabs.preview(of: tab.id)?.path != path else { return }
-    let preview = FolderPreview(
+    let preview = FolderEntryPreview(
       of: path, id: PageID("preview \(JobID().number)"), theme: appearance.theme)
     if preview.isOpenable {
       let id = preview.id

@@ -3,7 +3,7 @@ import Testing
 
 @testable import PagerViews
 
-@Suite("The line numbers of the lines of a diff") struct DiffLineNumbersTests {
+@Suite("The line numbers of the lines of a diff") struct DiffLineLocatorTests {
   private static let diff = """
     commit 0123456789
 
@@ -35,7 +35,7 @@ import Testing
 
   @Test("a line has its number in the version that contains it, in any order of lookups")
   func numbers() throws {
-    let expected: [(line: String, place: DiffLineNumbers.Place)] = [
+    let expected: [(line: String, place: DiffLineLocator.Place)] = [
       (" one", .file(path: "a.c", line: 20)), ("-two", .file(path: "a.c", line: 11)),
       ("+2", .file(path: "a.c", line: 21)), (" three", .file(path: "a.c", line: 22)),
       ("-old", .file(path: "b.c", line: 1)), ("+new", .file(path: "b.c", line: 1)),
@@ -43,7 +43,7 @@ import Testing
       ("\\ No newline at end of file", .header), ("diff --git a/b.c b/b.c", .header),
     ]
     var random = SeededGenerator(seed: 1)
-    var numbers = try #require(DiffLineNumbers(Array(Self.diff.utf8)))
+    var numbers = try #require(DiffLineLocator(Array(Self.diff.utf8)))
     #expect(numbers.hasSeveralPaths)
     for _ in 0..<20 {
       for (line, place) in expected.shuffled(using: &random) {
@@ -57,7 +57,7 @@ import Testing
 
   @Test("text that is not a diff has no line numbers of files")
   func text() {
-    #expect(DiffLineNumbers(Array("no diff\n".utf8)) == nil)
-    #expect(DiffLineNumbers([]) == nil)
+    #expect(DiffLineLocator(Array("no diff\n".utf8)) == nil)
+    #expect(DiffLineLocator([]) == nil)
   }
 }

@@ -1,5 +1,5 @@
 /// Recognises source code in languages that ``Language`` lacks.
-enum SourceFileDetector {
+enum SourceFilesWithoutLexer {
   /// Whether a file is source code, by its name or path.
   static func isSourceWithoutLexer(path: String) -> Bool {
     let name = (path.split(separator: "/").last ?? "").lowercased()

@@ -3,7 +3,7 @@ import Glibc
 import Synchronization
 
 /// The request to make a diff again. One thread makes diffs, and any thread requests them.
-final class DiffRefreshRequest: Sendable {
+final class DiffRefreshSignal: Sendable {
   private let event = Mutex<Int32>(-1)
 
   /// A descriptor that is readable if there is a request; -1 while nobody waits for one.

@@ -9,7 +9,7 @@ import TabPagerCore
 ///
 /// It is a page of its own that receives no keys. It starts no program, and opens only folders and regular files. It
 /// does not convert large texts.
-final class FolderPreview {
+final class FolderEntryPreview {
   /// Identifies the page of the preview, which has no tab.
   let id: PageID
   /// The path of the entry.

@@ -1,6 +1,6 @@
 /// Constructs of a regular expression that need care, detected from its text. False positives are
 /// possible, false negatives are not.
-struct RiskyPatternConstructs {
+struct PCRE2Hazards {
   /// Whether it may contain a lookahead.
   ///
   /// PCRE2 up to at least 10.42 assumes that the first letter of a lookahead occurs in the match
