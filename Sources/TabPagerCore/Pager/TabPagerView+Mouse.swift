@@ -187,14 +187,15 @@ extension TabPagerView {
   }
 
   /// Adapts a swipe to a new size of the pane, so that the same point of the page stays under the
-  /// pointer.
+  /// pointer. A swipe along the other axis moves the pages of an outer pager, whose pane this pager
+  /// fills.
   func keepDragAcrossResize(from oldSize: Size) {
-    guard oldSize != size, case .swipe(let axis, let start) = gesture, axis == self.axis else {
-      return
+    guard oldSize != size, case .swipe(let axis, let start) = gesture else { return }
+    func extent(in size: Size) -> Double {
+      axis == self.axis ? pageStride(in: size) : Double(max(1, size.extent(along: axis)))
     }
     let hand = Double(pointer.coordinate(along: axis))
-    let way = (start - hand) / pageStride(in: oldSize) * pageStride
-    gesture = .swipe(axis, from: hand + way)
+    gesture = .swipe(axis, from: hand + (start - hand) / extent(in: oldSize) * extent(in: size))
   }
 
   /// Continues a drag that an inner pager or the page has handed over, until the pointer returns.

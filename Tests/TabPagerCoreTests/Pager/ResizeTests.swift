@@ -90,4 +90,16 @@ import Testing
     #expect(abs(nest.outer.paging.progress(at: 4.1) - 42.0 / 80) < 1e-9)
     #expect(nest.inners[0].paging.progress(at: 4.1) == 1)
   }
+
+  @Test("a drag across a vertical inner pager keeps hold of the outer pane through a resize")
+  func nestedDragAcross() {
+    let nest = NestedPagers([2, 2], inner: { $0.paging.axis = .vertical })
+    nest.screen.mouse(.press(.left), 35, 5, at: 3)
+    nest.drag(through: stride(from: 34, through: 15, by: -1), from: 3.1)
+    #expect(nest.outer.paging.progress(at: 4) == 0.5)
+    nest.screen.size = Size(width: 80, height: 8)
+    _ = nest.screen.canvas(at: 4)
+    nest.drag(through: [15, 14, 13], from: 4)
+    #expect(abs(nest.outer.paging.progress(at: 4.1) - 42.0 / 80) < 1e-9)
+  }
 }
