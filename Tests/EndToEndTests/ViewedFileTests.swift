@@ -152,6 +152,14 @@ struct ViewedFileTests {
     try run.wait("one tab less") { run in
       !run.bar.contains("one") && run.page.first?.hasSuffix("1 of 2 viewed, hidden") == true
     }
+    // The key also works in the list of notes.
+    try run.writeNote("Why?", after: ")")
+    try run.goToNotes()
+    run.session.press("U")
+    try run.waitForTabTitles("All", "one +1 −1 ✓", "two +1 −1 ✎ 1", "Notes 1")
+    run.session.press("U")
+    try run.wait("one tab less again") { !$0.bar.contains("one") }
+    try run.press("2", toSelect: "two")
     try review.runInRepository("sed -i 's/^one 30$/thirty/' one")
     try run.wait("the tab and the message") {
       $0.bar.contains("one +2 −2") && $0.selected.hasPrefix("two")

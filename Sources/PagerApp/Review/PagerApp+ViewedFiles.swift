@@ -86,8 +86,9 @@ extension PagerApp {
 
   /// Shows only the tabs of files that are not viewed, or all of them again.
   func toggleUnviewedOnly() -> [AppEffect] {
-    guard let document, document.showsChanges, let tab = tabs.selected,
-      let split = documents[tab.content.base ?? tab.id]?.split
+    guard let tab = tabs.selected,
+      document?.showsChanges == true || tab.content.notedDocument != nil,
+      let split = documents[diffTab(of: tab)]?.split
     else { return Self.noChanges }
     if hidesViewed {
       hidesViewed = false
@@ -98,7 +99,7 @@ extension PagerApp {
       return [.message("no file is viewed yet", (.app(.toggleViewed), "marks one"))]
     }
     hidesViewed = true
-    hideViewedFiles(of: tab.content.base ?? tab.id, split)
+    hideViewedFiles(of: diffTab(of: tab), split)
     return [.message("tabs of viewed files hidden", (.app(.toggleUnviewedOnly), "shows them"))]
   }
 

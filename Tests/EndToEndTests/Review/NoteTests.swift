@@ -426,6 +426,26 @@ struct NoteTests {
     }
   }
 
+  @Test("side by side, several old lines of a note stay as many when they are moved")
+  func movedOldLines() throws {
+    let review = try ReviewTestRepository(
+      "seq -f 'one %g' 40 > one; git add -A; git commit -qm Begin; sed -i '20,23d' one")
+    let run = try review.start(
+      "export TABPAGER=--motion=none; tabpager --review", size: Size(width: 130, height: 24))
+    try run.waitForTabTitles("All", "one −4")
+    try run.press("2", toSelect: "one")
+    try run.wait("the change") { run in run.page.contains { $0.contains("− one 20") } }
+    run.session.send(")ajc")
+    try run.wait("both lines") { pageHasRows($0, "✎ note on one:20–21 (old version)") }
+    for (key, lines) in [("B", "21–22"), ("B", "22–23"), ("A", "21–22")] {
+      run.session.send("\u{1B}[1;3\(key)")
+      try run.wait(lines) { pageHasRows($0, "✎ note on one:\(lines) (old version)") }
+    }
+    run.session.send("Why?\u{13}")
+    try run.wait("the note") { pageHasRows($0, "│ Why? ") }
+    #expect(try run.quitWithNotes() == ["one:21: (old version) Why?"])
+  }
+
   @Test("if the line of a note is deleted while the note is written, the editor says so")
   func lineDeletedWhileWriting() throws {
     let run = try start()

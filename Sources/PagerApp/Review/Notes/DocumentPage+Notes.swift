@@ -72,6 +72,7 @@ extension DocumentPage {
   }
 
   /// The lines of a note, moved by a line. Several lines of the new version stay as many, and pass over removed lines.
+  /// Several removed lines stay as many removed lines.
   ///
   /// - Parameters:
   ///   - place: The place of the note.
@@ -82,27 +83,31 @@ extension DocumentPage {
     from place: ReviewNotePlace, lastLineOffset end: Int, _ direction: Direction,
     prefersOld: Bool = false
   ) -> NoteTarget? {
-    guard place.isNew, place.lines.count > 1 else {
+    guard place.lines.count > 1 else {
       return nextNoteTarget(direction, from: end, prefersOld: prefersOld)
     }
-    guard let last = nextNoteTargetInNewVersion(direction, from: end) else { return nil }
+    let isNew = place.isNew
+    guard let last = nextNoteTarget(inNewVersion: isNew, direction, from: end) else { return nil }
     var first = last
     for _ in 1..<place.lines.count {
-      guard let previous = nextNoteTargetInNewVersion(.backward, from: first.offset),
+      guard
+        let previous = nextNoteTarget(inNewVersion: isNew, .backward, from: first.offset),
         previous.place.isDirectlyAbove(first.place)
       else { return nil }
       first = previous
     }
     let range = first.offset..<last.offset + 1
-    return derived?.placeForNote(in: range, side: sideForNote(at: last.offset))
+    return derived?.placeForNote(in: range, side: isNew ? sideForNote(at: last.offset) : 0)
       .map { NoteTarget(place: $0, offset: last.offset) }
   }
 
-  /// The line of the new version before or after another line; `nil` if there is none.
-  private func nextNoteTargetInNewVersion(_ direction: Direction, from offset: Int) -> NoteTarget? {
-    var target = nextNoteTarget(direction, from: offset)
-    while let line = target, !line.place.isNew {
-      target = nextNoteTarget(direction, from: line.offset)
+  /// The line of a version before or after another line; `nil` if there is none.
+  private func nextNoteTarget(
+    inNewVersion isNew: Bool, _ direction: Direction, from offset: Int
+  ) -> NoteTarget? {
+    var target = nextNoteTarget(direction, from: offset, prefersOld: !isNew)
+    while let line = target, line.place.isNew != isNew {
+      target = nextNoteTarget(direction, from: line.offset, prefersOld: !isNew)
     }
     return target
   }
