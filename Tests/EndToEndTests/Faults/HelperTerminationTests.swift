@@ -53,7 +53,7 @@ struct HelperTerminationTests {
   }
 
   /// Whether no thread of a process is running.
-  private static func isWaiting(_ process: Int32) throws -> Bool {
+  static func isWaiting(_ process: Int32) throws -> Bool {
     try FolderListing.names(inFolder: "/proc/\(process)/task").allSatisfy { thread in
       // A thread may end while it is being looked at.
       let status = try? FileIO.readText(at: "/proc/\(process)/task/\(thread)/stat")
