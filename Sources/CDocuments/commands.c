@@ -92,7 +92,7 @@ static void close_both(const int ends[2]) {
 }
 
 int command_start(
-    const char *text, int *input, int uses_terminal, int rows, int columns, int *output, int *child) {
+    const char *text, int supervisor, int *input, int uses_terminal, int rows, int columns, int *output, int *child) {
   char path[64];
   int ends[2], from[2] = {-1, -1};
   if (input != NULL && pipe2(from, O_CLOEXEC) != 0) return errno;
@@ -112,6 +112,7 @@ int command_start(
   // Start a new session, not only a new group. Otherwise a program that opens /dev/tty to ask for a password would
   // write to the pager's screen.
   struct program_stream to = {uses_terminal ? path : NULL, ends[1]};
+  struct supervision supervision = {supervisor, supervisor_command};
   struct program program = {
       .path = "/bin/sh",
       .arguments = (char *[]){"sh", "-c", (char *)text, NULL},
@@ -119,6 +120,8 @@ int command_start(
       .streams = {{input != NULL ? NULL : "/dev/null", from[0]}, to, {NULL, STDOUT_FILENO}},
       .group = program_own_session,
       .closes_others = 1,
+      .prepare = supervisor_add_own_group,
+      .context = &supervision,
   };
   pid_t process = 0;
   int error = environment == NULL ? ENOMEM : program_start(&program, &process);
@@ -138,7 +141,8 @@ int command_start(
   return 0;
 }
 
-int helper_start(const char *const *arguments, int input, int *output, int *errors, int *child) {
+int helper_start(
+    const char *const *arguments, int supervisor, int input, int *output, int *errors, int *child) {
   int ends[2], failures[2] = {-1, -1};
   if (pipe2(ends, O_CLOEXEC) != 0) return errno;
   // The errors are not read while the program runs, so writing them must not block.
@@ -148,12 +152,15 @@ int helper_start(const char *const *arguments, int input, int *output, int *erro
     return error;
   }
   // With its own group, the program does not receive the pager's Ctrl-C, and can be ended together with its children.
+  struct supervision supervision = {supervisor, supervisor_helper};
   struct program program = {
       .arguments = (char *const *)arguments,
       .streams = {{input >= 0 ? NULL : "/dev/null", input},
                   {NULL, ends[1]},
                   {errors != NULL ? NULL : "/dev/null", failures[1]}},
       .group = program_own_group,
+      .prepare = supervisor >= 0 ? supervisor_add_own_group : NULL,
+      .context = &supervision,
   };
   pid_t process = 0;
   int error = program_start(&program, &process);

@@ -17,11 +17,12 @@
 #include <time.h>
 #include <unistd.h>
 
-/// A request to the supervisor.
+/// A request to the supervisor: to end a group or, with a kind of program, to supervise it.
 struct request {
   int32_t group;
   int32_t kind;
 };
+enum { end = -1 };
 
 /// The signals that end a group, in order. A command gets SIGHUP first, as from a closed terminal. A helper gets
 /// SIGTERM at once.
@@ -75,10 +76,12 @@ static void send_next_signal(struct group *group) {
   group->is_ending = 1;
 }
 
+/// Ends a group, even one that is not supervised.
 static void end_group(pid_t number) {
-  for (size_t i = 0; i < count; i++) {
-    if (list[i].number == number && !list[i].is_ending) send_next_signal(&list[i]);
-  }
+  size_t i = 0;
+  while (i < count && list[i].number != number) i++;
+  if (i == count) add_group(number, terminate);
+  if (i < count && !list[i].is_ending) send_next_signal(&list[i]);
 }
 
 /// Sends the signals that are due. Returns whether a group is still ending.
@@ -115,7 +118,7 @@ static void serve_requests(int requests) {
         switch (request.kind) {
         case supervisor_command: add_group(request.group, hang_up); break;
         case supervisor_helper: add_group(request.group, terminate); break;
-        case supervisor_end: end_group(request.group); break;
+        case end: end_group(request.group); break;
         }
       } else if (size == 0 || (errno != EINTR && errno != EAGAIN)) {
         is_open = 0;
@@ -160,21 +163,33 @@ int supervisor_start(void) {
   return ends[1];
 }
 
-int supervisor_send_request(int supervisor, int group, int kind) {
-  struct request request = {group, kind};
+static int send_request(int supervisor, struct request request) {
+  ssize_t size;
+  while ((size = write(supervisor, &request, sizeof request)) < 0 && errno == EINTR) {
+  }
+  return size == (ssize_t)sizeof request;
+}
+
+void supervisor_add_own_group(const void *context) {
+  const struct supervision *supervision = context;
   // If the supervisor was killed, writing fails, and SIGPIPE must not end this process.
+  struct sigaction action = {.sa_handler = SIG_IGN};
+  sigaction(SIGPIPE, &action, NULL);
+  send_request(supervision->supervisor, (struct request){getpid(), supervision->kind});
+}
+
+int supervisor_end_group(int supervisor, int group) {
+  // As above, but other threads may need SIGPIPE.
   sigset_t broken, mask;
   sigemptyset(&broken);
   sigaddset(&broken, SIGPIPE);
   pthread_sigmask(SIG_BLOCK, &broken, &mask);
-  ssize_t size;
-  while ((size = write(supervisor, &request, sizeof request)) < 0 && errno == EINTR) {
-  }
-  if (size < 0 && errno == EPIPE) {
+  int is_sent = send_request(supervisor, (struct request){group, end});
+  if (!is_sent && errno == EPIPE) {
     const struct timespec now = {0};
     while (sigtimedwait(&broken, NULL, &now) < 0 && errno == EINTR) {
     }
   }
   pthread_sigmask(SIG_SETMASK, &mask, NULL);
-  return size == (ssize_t)sizeof request;
+  return is_sent;
 }

@@ -3,52 +3,77 @@
 
 #include <errno.h>
 #include <fcntl.h>
-#include <spawn.h>
 #include <sys/syscall.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
-static short spawn_flags_of(enum program_group group) {
-  short flags = POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK;
-  if (group == program_own_group) flags |= POSIX_SPAWN_SETPGROUP;
-  if (group == program_own_session) flags |= POSIX_SPAWN_SETSID;
-  return flags;
+/// Makes a descriptor or file a standard stream of this process.
+static int set_stream(int stream, const struct program_stream *wanted) {
+  if (wanted->path != NULL) {
+    int file = open(wanted->path, O_RDWR);
+    if (file < 0 || file == stream) return file;
+    int result = dup2(file, stream);
+    close(file);
+    return result;
+  }
+  if (wanted->descriptor < 0) return 0;
+  // A stream that is already in place must stay open in the program.
+  if (wanted->descriptor == stream) return fcntl(stream, F_SETFD, 0);
+  return dup2(wanted->descriptor, stream);
+}
+
+/// Marks all descriptors other than the standard streams to be closed when the program runs.
+static void close_others(void) {
+  if (close_range(STDERR_FILENO + 1, ~0U, CLOSE_RANGE_CLOEXEC) == 0) return;
+  // Linux before 5.11.
+  long end = sysconf(_SC_OPEN_MAX);
+  for (int descriptor = STDERR_FILENO + 1; descriptor < end; descriptor++) fcntl(descriptor, F_SETFD, FD_CLOEXEC);
+}
+
+/// Prepares the new process, which shares its memory with this one, and runs the program. Returns only on failure.
+static void run_program(const struct program *program) {
+  if (program->group == program_own_group && setpgid(0, 0) != 0) return;
+  if (program->group == program_own_session && setsid() < 0) return;
+  if (program->prepare != NULL) program->prepare(program->context);
+  struct sigaction action = {.sa_handler = SIG_DFL};
+  for (int signal = 1; signal < NSIG; signal++) {
+    if (program->defaults == NULL || sigismember(program->defaults, signal) == 1) sigaction(signal, &action, NULL);
+  }
+  for (int stream = 0; stream < 3; stream++) {
+    if (set_stream(stream, &program->streams[stream]) < 0) return;
+  }
+  if (program->closes_others) close_others();
+  // Our threads block all signals, and a program would inherit that.
+  sigset_t none;
+  sigemptyset(&none);
+  sigprocmask(SIG_SETMASK, &none, NULL);
+  execvpe(
+      program->path != NULL ? program->path : program->arguments[0], program->arguments,
+      program->environment != NULL ? program->environment : environ);
 }
 
 int program_start(const struct program *program, pid_t *child) {
-  posix_spawn_file_actions_t files;
-  posix_spawnattr_t attributes;
-  sigset_t none, all;
-  sigemptyset(&none);
+  // The new process writes its error number here. The descriptor is closed when it runs the program.
+  int failure[2];
+  if (pipe2(failure, O_CLOEXEC) != 0) return errno;
+  sigset_t all, mask;
   sigfillset(&all);
-  int error = posix_spawn_file_actions_init(&files);
-  if (error != 0) return error;
-  error = posix_spawnattr_init(&attributes);
-  if (error != 0) {
-    posix_spawn_file_actions_destroy(&files);
-    return error;
+  // Signal handlers must not run in the new process.
+  pthread_sigmask(SIG_BLOCK, &all, &mask);
+  // posix_spawn cannot call `prepare`. Unlike fork, vfork does not copy the page tables.
+  pid_t process = vfork();
+  if (process == 0) {
+    run_program(program);
+    int error = errno;
+    (void)!write(failure[1], &error, sizeof error);
+    _exit(127);
   }
-  for (int stream = 0; stream < 3; stream++) {
-    const struct program_stream *wanted = &program->streams[stream];
-    if (wanted->path != NULL)
-      posix_spawn_file_actions_addopen(&files, stream, wanted->path, O_RDWR, 0);
-    else if (wanted->descriptor >= 0)
-      posix_spawn_file_actions_adddup2(&files, wanted->descriptor, stream);
-  }
-  if (program->closes_others)
-    posix_spawn_file_actions_addclosefrom_np(&files, STDERR_FILENO + 1);
-  // Our threads block all signals, and a program would inherit that.
-  posix_spawnattr_setflags(&attributes, spawn_flags_of(program->group));
-  posix_spawnattr_setsigmask(&attributes, &none);
-  posix_spawnattr_setsigdefault(
-      &attributes, program->defaults != NULL ? program->defaults : &all);
-  // The ID of a new group is the process ID.
-  posix_spawnattr_setpgroup(&attributes, 0);
-  error = posix_spawnp(
-      child, program->path != NULL ? program->path : program->arguments[0], &files, &attributes, program->arguments,
-      program->environment != NULL ? program->environment : environ);
-  posix_spawnattr_destroy(&attributes);
-  posix_spawn_file_actions_destroy(&files);
+  int error = process < 0 ? errno : 0;
+  pthread_sigmask(SIG_SETMASK, &mask, NULL);
+  close(failure[1]);
+  if (process > 0 && read(failure[0], &error, sizeof error) > 0) waitpid(process, NULL, 0);
+  close(failure[0]);
+  *child = process;
   return error;
 }
 

@@ -5,6 +5,7 @@
 #include <fcntl.h>
 #include <linux/filter.h>
 #include <linux/seccomp.h>
+#include <sched.h>
 #include <stddef.h>
 #include <stdint.h>
 #include <sys/prctl.h>
@@ -36,7 +37,7 @@ int confine_process(const char *path) {
     // The offsets of the halves of a 64-bit number, on little-endian machines.
     enum { low = 0, high = 4 };
     uint64_t allowed = (uintptr_t)path;
-    struct sock_filter filter[count * 2 + 32];
+    struct sock_filter filter[count * 2 + 40];
     int length = 0;
 #define ADD(statement) filter[length++] = (struct sock_filter)statement
     ADD(LOAD(nr));
@@ -59,6 +60,12 @@ int confine_process(const char *path) {
     ADD(RETURN(SECCOMP_RET_TRAP));
     ADD(RETURN(SECCOMP_RET_ALLOW));
 #endif
+    // On some architectures, vfork is this call with a flag.
+    ADD(IF_EQUAL(SYS_clone, 0, 4));
+    ADD(LOAD(args[0]));
+    ADD(IF_SET(CLONE_VFORK, 0, 1));
+    ADD(RETURN(SECCOMP_RET_TRAP));
+    ADD(RETURN(SECCOMP_RET_ALLOW));
     ADD(IF_EQUAL(SYS_openat, 0, 4));
     ADD(LOAD(args[2]));
     ADD(IF_SET(changing, 0, 1));

@@ -39,6 +39,16 @@ import Testing
     #expect(throws: HelperProgram.Failure.timedOut) { try runHelper("sleep 1000", timeout: 0.05) }
   }
 
+  @Test("a program that reads its input ends when it takes too long")
+  func inputTimeout() throws {
+    let permission = try #require(ProgramPermission(isSecure: false))
+    func program(_ script: String, timeout: Double = 500) -> HelperProgram {
+      HelperProgram(permission.invocation(ofShellCommand: script), timeout: timeout)
+    }
+    #expect(program("read line && test $line = text").runWithInput(Array("text\n".utf8)))
+    #expect(!program("exec sleep 1000", timeout: 0.05).runWithInput([]))
+  }
+
   @Test("only the beginning of a helper program's long output is kept")
   func kept() throws {
     let result = try runHelper("echo text; head -c 1000000 /dev/zero; exit 3", maximumOutput: 5)

@@ -128,9 +128,6 @@ struct HighlighterTests {
       try folder.write("other\n", to: "other")
       let pager = try pager(folder, files: ["x.zig", "other"])
       try pager.session.waitUntil("it runs") { _ in FileIO.exists(folder.path + "/begun") }
-      try pager.session.waitUntil("the supervisor knows it") {
-        try HelperTerminationTests.isWaiting($0.process)
-      }
       pager.session.send(key)
       if key == "q" { #expect(try pager.session.waitForExit() == .exited(0)) }
       try pager.session.waitUntil("it has ended itself") { _ in

@@ -62,7 +62,7 @@ import Testing
   /// Calls that start a program, and the files in `Sources` that may contain them. Each file either requires an
   /// invocation, which cannot be created in secure mode, or starts a command given on the command line.
   private static let gates: [(call: String, files: [String])] = [
-    ("posix_spawnp(", ["CSystem/programs.c"]),
+    ("execvpe(", ["CSystem/programs.c"]), ("posix_spawn", []),
     (
       "program_start(",
       ["CSystem/programs.c", "CSystem/jobs.c", "CDocuments/commands.c"]
@@ -74,7 +74,7 @@ import Testing
       ["CSystem/jobs.c", "NCursesTerminal/NCursesTerminal+ReleaseAndReclaim.swift"]
     ),
     (".run(invocation", ["PagerApp/PagerApp+Actions.swift"]),
-    ("fork(", ["CDocuments/supervisor.c"]),
+    ("fork(", ["CDocuments/supervisor.c"]), ("vfork(", ["CSystem/programs.c"]),
     ("popen(", []), ("system(", []), ("execve(", []), ("execvp(", []), ("execl(", []),
   ]
 

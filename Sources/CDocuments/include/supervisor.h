@@ -4,10 +4,21 @@
 /// Returns the descriptor for requests, or -1.
 int supervisor_start(void);
 
-/// The kinds of requests about a process group: to supervise the group of a command, which is ended by SIGHUP, by
-/// SIGTERM after half a second and by SIGKILL after a second; to supervise the group of a helper, which is ended by
-/// SIGTERM and by SIGKILL after a second; or to end a group now.
-enum { supervisor_command, supervisor_helper, supervisor_end };
+/// The program that leads a process group. A command is ended by SIGHUP, by SIGTERM after half a second and by SIGKILL
+/// after a second. A helper is ended by SIGTERM and by SIGKILL after a second.
+enum program_kind { supervisor_command, supervisor_helper };
 
-/// Sends a request. Returns whether it was sent.
-int supervisor_send_request(int supervisor, int group, int kind);
+/// The supervision of a program that is being started.
+struct supervision {
+  /// The descriptor for requests.
+  int supervisor;
+  enum program_kind kind;
+};
+
+/// Supervises the group of the calling process, which is about to run a program. Takes a `struct supervision`, and
+/// fits `struct program`: a program that reports itself is known to the supervisor before it runs, even if the process
+/// that starts it ends in between.
+void supervisor_add_own_group(const void *supervision);
+
+/// Ends a process group now. Returns whether the request was sent.
+int supervisor_end_group(int supervisor, int group);

@@ -23,7 +23,7 @@ struct RunningCommand {
   /// - Parameter size: The size of the terminal that it sees.
   /// - Throws: ``Spool/Failure`` if it cannot be started.
   init(_ command: ShellCommand, size: CommandControl.TerminalSize) throws(Spool.Failure) {
-    guard CommandSupervisor.start() else {
+    guard let supervisor = CommandSupervisor.start() else {
       throw Spool.Failure(reason: Reader.systemErrorMessage())
     }
     var (output, child): (Int32, Int32) = (-1, -1)
@@ -31,13 +31,12 @@ struct RunningCommand {
     let error = withUnsafeMutablePointer(to: &input) { input in
       command.text.withPath {
         command_start(
-          $0, command.input == nil ? nil : input, command.usesTerminal ? 1 : 0, size.rows,
-          size.columns, &output, &child)
+          $0, supervisor, command.input == nil ? nil : input, command.usesTerminal ? 1 : 0,
+          size.rows, size.columns, &output, &child)
       }
     }
     guard error == 0 else { throw Spool.Failure(reason: String(cString: strerror(error))) }
     if let bytes = command.input { Self.writeInBackground(bytes, to: input) }
-    CommandSupervisor.superviseGroup(child, as: .command)
     self.output = output
     self.child = child
     usesTerminal = command.usesTerminal

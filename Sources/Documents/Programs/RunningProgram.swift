@@ -34,16 +34,15 @@ struct RunningProgram {
     _ invocation: ProgramInvocation, input: Int32, isSupervised: Bool = true,
     keepsErrors: Bool = false
   ) throws(LaunchError) {
-    guard CommandSupervisor.start() else { throw LaunchError(errno: errno) }
+    guard let supervisor = CommandSupervisor.start() else { throw LaunchError(errno: errno) }
     var pointers = invocation.arguments.map { UnsafePointer($0.withPath { strdup($0) }) } + [nil]
     defer { for pointer in pointers { free(UnsafeMutablePointer(mutating: pointer)) } }
     var (output, errors, child): (Int32, Int32, Int32) = (-1, -1, -1)
-    let error =
-      keepsErrors
-      ? helper_start(&pointers, input, &output, &errors, &child)
-      : helper_start(&pointers, input, &output, nil, &child)
+    let error = withUnsafeMutablePointer(to: &errors) {
+      helper_start(
+        &pointers, isSupervised ? supervisor : -1, input, &output, keepsErrors ? $0 : nil, &child)
+    }
     guard error == 0 else { throw LaunchError(errno: error) }
-    if isSupervised { CommandSupervisor.superviseGroup(child, as: .helper) }
     (self.output, self.errors, self.child) = (output, errors, child)
     watch = program_exit_descriptor(child)
   }

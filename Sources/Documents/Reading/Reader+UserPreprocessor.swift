@@ -48,8 +48,8 @@ extension Reader {
     guard let invocation,
       let program = try? RunningProgram(invocation, input: -1, isSupervised: false)
     else { return }
-    program.waitForEnd(atMost: Reader.closingTime)
-    _ = program.reap()
+    let hasEnded = program.waitForEnd(atMost: Reader.closingTime)
+    _ = program.reap(endsGroup: !hasEnded)
   }
 
   /// The first line that a program prints, as a path; `nil` if it prints nothing.

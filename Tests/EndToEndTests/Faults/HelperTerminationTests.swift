@@ -46,20 +46,7 @@ struct HelperTerminationTests {
   private func waitForHelperGroup(_ pager: Pager, file: String = "group") throws -> Int32 {
     let path = folder.path + "/" + file
     try pager.session.waitUntil("the helper") { _ in FileIO.exists(path) }
-    // A thread that starts a helper tells the supervisor about it before it waits for anything. Only then does a signal
-    // that cannot be handled end the helper.
-    try pager.session.waitUntil("the supervisor knows it") { try Self.isWaiting($0.process) }
     return try #require(Int32(try FileIO.readText(at: path).filter(\.isNumber)))
-  }
-
-  /// Whether no thread of a process is running.
-  static func isWaiting(_ process: Int32) throws -> Bool {
-    try FolderListing.names(inFolder: "/proc/\(process)/task").allSatisfy { thread in
-      // A thread may end while it is being looked at.
-      let status = try? FileIO.readText(at: "/proc/\(process)/task/\(thread)/stat")
-      // The state follows the name, which may contain anything.
-      return status.map { $0[($0.lastIndex(of: ")") ?? $0.startIndex)...].hasPrefix(") S") } ?? true
-    }
   }
 
   @Test(
