@@ -23,9 +23,14 @@ package struct HunkLine: Hashable, Sendable {
 
   /// Creates a line of a diff with one old version.
   init(_ kind: Kind, textOffset: Int = 1) {
-    self.init(
-      kind, textOffset: textOffset, parents: kind == .context || kind == .removed ? 1 : 0,
-      isInNew: kind == .context || kind == .added)
+    let (isInOld, isInNew) =
+      switch kind {
+      case .context: (true, true)
+      case .added: (false, true)
+      case .removed: (true, false)
+      case .separator: (false, false)
+      }
+    self.init(kind, textOffset: textOffset, parents: isInOld ? 1 : 0, isInNew: isInNew)
   }
 
   /// Recognises a line of a unified hunk with one old version by its first byte outside control sequences.

@@ -14,7 +14,7 @@ enum CellComparison {
 
   /// Whether two cells are spaces that look the same, although the colours of their text may differ.
   private static func areVisuallyEqualSpaces(_ left: Cell, _ right: Cell) -> Bool {
-    guard left.glyph == .space, right.glyph == .space else { return false }
+    guard left.glyph.isSpace, right.glyph.isSpace else { return false }
     let seen = left.style.attributes.union(right.style.attributes)
     return left.style.background == right.style.background
       && seen.isDisjoint(with: [.underline, .reverse, .strikethrough])
@@ -75,14 +75,13 @@ enum CellComparison {
     }
     var x = 0
     while x < width {
-      if x + blockSize <= width, areEqual(new + x, old + x, count: blockSize) {
-        x += blockSize
+      let block = x..<min(x + blockSize, width)
+      if areEqual(new + x, old + x, count: block.count) {
+        x = block.upperBound
         continue
       }
-      guard isChanged(x) else {
-        x += 1
-        continue
-      }
+      while x < block.upperBound, !isChanged(x) { x += 1 }
+      if x == block.upperBound { continue }
       var end = x + 1
       var equal = 0
       // Runs at most three cells apart are joined, for fewer calls.

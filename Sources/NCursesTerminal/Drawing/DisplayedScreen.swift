@@ -7,13 +7,24 @@ struct DisplayedScreen {
   /// The links on the screen.
   private(set) var links: [CanvasLink]
   /// The groups of rows that slide together, and their positions.
-  let slidingRows: [Frame.SlidingRows]
+  private(set) var slidingRows: [Frame.SlidingRows]
+  /// The rows that were shifted since the last frame, which do not share their memory with it.
+  private var shiftedRows: [Int] = []
+  /// The shifted rows of the frame before, whose memory the next ones use.
+  private var spareRows: [ContiguousArray<Cell>] = []
 
   /// A blank screen.
-  init(blank size: Size) { self.init(Canvas(size: size)) }
+  init(blank size: Size) {
+    let canvas = Canvas(size: size)
+    rows = canvas.rows
+    links = canvas.links
+    slidingRows = canvas.slidingRows
+  }
 
-  /// The screen after a canvas was drawn.
-  init(_ canvas: Canvas) {
+  /// Changes to the screen after a canvas of the same size was drawn.
+  mutating func show(_ canvas: Canvas) {
+    for row in shiftedRows { spareRows.append(rows[row]) }
+    shiftedRows.removeAll(keepingCapacity: true)
     rows = canvas.rows
     links = canvas.links
     slidingRows = canvas.slidingRows
@@ -40,11 +51,19 @@ struct DisplayedScreen {
   mutating func shiftCells(inRow row: Int, columns: Range<Int>, by distance: Int) {
     let kept = HorizontalRowShift.columnsOfMovedCells(in: columns, shiftedBy: distance)
     let source = kept.lowerBound + distance..<kept.upperBound + distance
-    rows[row].withUnsafeMutableBufferPointer { cells in
-      _ = cells[kept].update(fromContentsOf: cells[source])
+    let before = rows[row]
+    // The row of the canvas is kept as it is, so this one needs memory of its own.
+    var shifted = spareRows.popLast() ?? before
+    shifted.withUnsafeMutableBufferPointer { cells in
+      for sides in [0..<columns.lowerBound, columns.upperBound..<cells.count] {
+        _ = cells[sides].update(fromContentsOf: before[sides])
+      }
+      _ = cells[kept].update(fromContentsOf: before[source])
       cells[columns.lowerBound..<kept.lowerBound].update(repeating: .blank)
       cells[kept.upperBound..<columns.upperBound].update(repeating: .blank)
     }
+    rows[row] = shifted
+    shiftedRows.append(row)
   }
 
   /// Replaces a wide character by two blanks.

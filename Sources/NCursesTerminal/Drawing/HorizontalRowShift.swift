@@ -73,17 +73,15 @@ struct HorizontalRowShift {
   /// The columns of the wide characters of a row that the shift would cut in half. Terminals differ in how they show
   /// the halves.
   ///
-  /// - Returns: That of the character that leaves with one half; and those of the characters to erase before the shift.
+  /// - Returns: All of them, and that of the character that leaves with one half. The others must be erased before the
+  ///   shift.
   func columnsOfCutCharacters(
     in row: ContiguousArray<Cell>, width: Int
-  ) -> (leaving: Int?, erased: [Int]) {
+  ) -> (all: [Int], leaving: Int?) {
     let leaving =
       columns.upperBound == width ? columnOfWideCharacter(acrossEdge: innerEdge, in: row) : nil
     let edges = [columns.lowerBound, innerEdge, columns.upperBound]
-    return (
-      leaving,
-      edges.compactMap { columnOfWideCharacter(acrossEdge: $0, in: row) }.filter { $0 != leaving }
-    )
+    return (edges.compactMap { columnOfWideCharacter(acrossEdge: $0, in: row) }, leaving)
   }
 
   private func columnOfWideCharacter(
@@ -111,10 +109,12 @@ struct HorizontalRowShift {
         new.withUnsafeBufferPointer { new in
           guard let old = old.baseAddress, let new = new.baseAddress else { return 0 }
           var gain = 0
-          for x in stride(from: columns.lowerBound, to: columns.upperBound, by: step) {
+          var x = columns.lowerBound
+          while x < columns.upperBound {
             if CellComparison.cellsDiffer(new + x, old + x) { gain += step }
             let shifted = kept.contains(x) ? old + (x + distance) : blank
             if CellComparison.cellsDiffer(new + x, shifted) { gain -= step }
+            x += step
           }
           return gain
         }

@@ -133,7 +133,8 @@ final class ScreenRenderer {
     } else {
       curses.discardOutput()
     }
-    shown = DisplayedScreen(canvas)
+    before.show(canvas)
+    shown = before
   }
 
   /// Returns the cell after the last run that was drawn, where ncurses usually leaves the cursor.
@@ -206,21 +207,20 @@ final class ScreenRenderer {
   ) {
     var last: Position?
     for shift in shifts {
-      let (edits, cuttingEdits) = (
-        shiftSequences(for: shift), shiftSequences(for: shift, cutsCharacter: true)
-      )
+      let edits = shiftSequences(for: shift)
       for row in shift.rows {
         let cut = shift.columnsOfCutCharacters(in: before.rows[row], width: size.width)
-        for column in cut.erased {
-          curses.writeTerminfoString(sequences.move, row, column)
-          curses.writeBytes([0x20, 0x20])
-          last = nil
-        }
-        for column in cut.erased + (cut.leaving.map { [$0] } ?? []) {
+        for column in cut.all {
+          if column != cut.leaving {
+            curses.writeTerminfoString(sequences.move, row, column)
+            curses.writeBytes([0x20, 0x20])
+            last = nil
+          }
           curses.noteErasedWideCharacter(row: row, column: column)
           before.eraseWideCharacter(row: row, column: column)
         }
-        for (column, sequence) in cut.leaving == nil ? edits : cuttingEdits {
+        let edits = cut.leaving == nil ? edits : shiftSequences(for: shift, cutsCharacter: true)
+        for (column, sequence) in edits {
           if last == Position(x: column, y: row - 1), !sequences.moveDown.isEmpty {
             curses.writeBytes(sequences.moveDown)
           } else if last != Position(x: column, y: row) {

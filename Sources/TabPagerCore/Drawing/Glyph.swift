@@ -33,6 +33,9 @@ package struct Glyph: Hashable, Sendable {
   /// The second cell of a wide glyph.
   package static let continuation = Glyph(low: 0)
 
+  /// Whether the glyph is a space.
+  package var isSpace: Bool { low == 0x20 && high == 0 }
+
   /// Whether the glyph takes two cells.
   package var isWide: Bool { low & Glyph.wideBit != 0 }
 

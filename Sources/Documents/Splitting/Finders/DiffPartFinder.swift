@@ -40,9 +40,12 @@ struct DiffPartFinder: PartFinder {
       }
       return handleEvents(recordingPartsIn: &parts)
     }
-    guard hunkLine.kind == .added || hunkLine.kind == .removed else { return }
-    for level in [Self.files, Self.commits] {
-      parts[level].updateOpenPartCounts { $0.diff.countLine(hunkLine.kind) }
+    switch hunkLine.kind {
+    case .context, .separator: break
+    case .added, .removed:
+      for level in [Self.files, Self.commits] {
+        parts[level].updateOpenPartCounts { $0.diff.countLine(hunkLine.kind) }
+      }
     }
   }
 
