@@ -26,10 +26,10 @@ extension PagerApp {
   private func recreateLibraryPages() {
     guard !start.hasInput else { return }
     for tab in tabs.inOrder {
-      guard case .page(_, let chip, let make) = tab.content, tabs.page(of: tab.id) != nil else {
-        continue
-      }
-      openLibraryPage(make, chip: chip, in: tab.id)
+      guard case .page(_, let chip, let hint, let make) = tab.content,
+        tabs.page(of: tab.id) != nil
+      else { continue }
+      openLibraryPage(make, chip: chip, hint: hint, in: tab.id)
     }
   }
 }

@@ -21,12 +21,20 @@ final class LibraryPageAdapter: AppPage {
   private var lastDrawn: (state: AnyHashable?, version: Int) = (nil, 0)
   let summary: PageSummary
 
-  /// - Parameter chip: the name of the page in the status line.
-  init(theme: Theme, chip: String, _ make: (Environment) -> any Page) {
+  /// The hint of a page with pages of its own, or beside other tabs.
+  static let nextPageHint = ActionHint(.tab(.pager(.next)), "next page")
+
+  /// - Parameters:
+  ///   - chip: the name of the page in the status line.
+  ///   - hint: its most useful key.
+  init(
+    theme: Theme, chip: String, hint: ActionHint = nextPageHint,
+    _ make: (Environment) -> any Page
+  ) {
     let requests = EffectCollector()
     self.requests = requests
     page = make(Environment(theme: theme) { requests.effects.append($0) })
-    summary = PageSummary(chip: chip, hints: [ActionHint(.tab(.pager(.next)), "next page")])
+    summary = PageSummary(chip: chip, hints: [hint])
   }
 
   var drawnVersion: Int? {

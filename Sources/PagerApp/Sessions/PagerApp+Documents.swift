@@ -14,7 +14,8 @@ extension PagerApp {
   func openPage(of id: PageID) {
     guard let tab = tabs[id], tabs.page(of: id) == nil else { return }
     switch tab.content {
-    case .page(_, let chip, let make): openLibraryPage(make, chip: chip, in: id)
+    case .page(_, let chip, let hint, let make):
+      openLibraryPage(make, chip: chip, hint: hint, in: id)
     case .results(let pattern): searchAllTabs(for: pattern, in: tab.id)
     case .notes(let base): openNotesPage(of: base, in: tab.id)
     case .document(let source): openDocument(source, in: tab)
@@ -32,9 +33,10 @@ extension PagerApp {
   }
 
   func openLibraryPage(
-    _ make: (LibraryPageAdapter.Environment) -> any Page, chip: String, in id: PageID
+    _ make: (LibraryPageAdapter.Environment) -> any Page, chip: String, hint: ActionHint,
+    in id: PageID
   ) {
-    let page = LibraryPageAdapter(theme: appearance.theme, chip: chip, make)
+    let page = LibraryPageAdapter(theme: appearance.theme, chip: chip, hint: hint, make)
     page.resize(to: paneSize)
     showPage(page, in: id)
   }

@@ -12,7 +12,11 @@ extension AppConfiguration {
   }
 
   private func content(of demo: Demo) -> TabContent {
-    .page(title: demo.title) { [options = demoOptions] environment in
+    // This demo is a single page.
+    let hint =
+      demo == .stretchy
+      ? ActionHint(.page(.moveByLines(1)), "scroll") : LibraryPageAdapter.nextPageHint
+    return .page(title: demo.title, hint: hint) { [options = demoOptions] environment in
       demo.tab(options.withColors(of: environment.theme)).makePage()
     }
   }

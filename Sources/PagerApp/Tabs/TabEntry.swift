@@ -36,7 +36,8 @@ enum TabContent {
   /// A page of the library. It is boxed, because it would enlarge all other values, and there may
   /// be 50,000.
   indirect case page(
-    title: String, chip: String = "LIBRARY", make: (LibraryPageAdapter.Environment) -> any Page)
+    title: String, chip: String = "LIBRARY", hint: ActionHint = LibraryPageAdapter.nextPageHint,
+    make: (LibraryPageAdapter.Environment) -> any Page)
 
   /// The tab of the document to which this part belongs; `nil` if this is not a part.
   var base: PageID? {
@@ -75,7 +76,7 @@ enum TabContent {
     case .results(let pattern): TabContent.name(ofSearchResultsFor: pattern)
     case .notes: "Notes"
     case .part: ""
-    case .page(let title, _, _): title
+    case .page(let title, _, _, _): title
     }
   }
 

@@ -116,7 +116,7 @@ struct Tour {
   private static func tourPage(of content: TabContent) -> TourPage? {
     switch content {
     case .document(.memory(let source)): stops.first { $0.source == source }
-    case .page(let title, _, _): stops.first { $0.source == nil && $0.title == title }
+    case .page(let title, _, _, _): stops.first { $0.source == nil && $0.title == title }
     default: nil
     }
   }
