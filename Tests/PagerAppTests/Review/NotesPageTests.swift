@@ -1,3 +1,4 @@
+import Documents
 import PagerViews
 import TabPagerCore
 import TabPagerTestSupport
@@ -79,6 +80,23 @@ import Testing
         "  a.c  11111111  ● 1", "▌    7  ● unused variable", "  a.c  22222222  ✎ 1",
         "     7  ✎ old version  xxxxxxxxxxxxxxx…",
       ])
+  }
+
+  @Test("a search in the list shows the number of the match, and is repeated after the last one")
+  func search() throws {
+    let page = NotesPage(notes)
+    let query = SearchQuery(pattern: try Pattern("r"), direction: .forward)
+    func state() -> String? { page.summary.states.first?.label }
+    #expect(state() == nil)
+    #expect(page.perform(.search(query), count: nil).isEmpty)
+    #expect(page.chosenNote == notes[1] && state() == "SEARCH 2/3")
+    _ = page.perform(.searchAgain(query, .forward), count: 2)
+    #expect(page.chosenNote == notes[0] && state() == "SEARCH 1/3")
+    _ = page.perform(.scroll(.bottom), count: nil)
+    page.showNotes([notes[0], notes[2]])
+    #expect(state() == "SEARCH 2/2")
+    _ = page.perform(.clearSearch, count: nil)
+    #expect(state() == nil)
   }
 
   @Test("the cursor stays visible, together with the name of the file, and at its note")

@@ -23,7 +23,8 @@ extension DocumentPage {
   }
 
   /// The lines for a new note: the selected ones, or else the current one. In the frame of a note, the line that it is
-  /// about, or the first one of its file if that is not shown. If the current one is no line of a file, the next one that is visible. `nil` if there is none.
+  /// about, or the first one of its file if that is not shown. If the current one is no line of a file, the next one
+  /// that is visible. `nil` if there is none.
   var noteTarget: NoteTarget? {
     guard let derived else { return nil }
     let rows = rows
@@ -37,9 +38,14 @@ extension DocumentPage {
     let start = currentOffset
     if let id = currentNote {
       // The note of a line that is not shown is below the name of the file.
-      let path = notes.first { $0.id == id }?.place.path
-      return firstNoteTarget(from: start, .backward, upTo: 0) { $0.path == path }
-        ?? firstNoteTarget(from: start, .forward, upTo: document.byteCount) { $0.path == path }
+      let noted = notes.first { $0.id == id }?.place
+      let isOld = noted?.isNew == false
+      return firstNoteTarget(from: start, .backward, upTo: 0, prefersOld: isOld) {
+        $0.path == noted?.path
+      }
+        ?? firstNoteTarget(from: start, .forward, upTo: document.byteCount, prefersOld: isOld) {
+          $0.path == noted?.path
+        }
     }
     return firstNoteTarget(from: start, .forward, upTo: max(start + 1, visibleEnd))
       ?? firstNoteTarget(from: start, .backward, upTo: viewport.top.offset)

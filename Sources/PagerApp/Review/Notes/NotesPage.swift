@@ -25,7 +25,9 @@ final class NotesPage: AppPage {
   /// The row of the cursor before a search whose pattern is being typed.
   private var cursorBeforeSearch = 0
   /// The pattern whose matches are highlighted; `nil` for none.
-  private var pattern: Pattern? { didSet { if pattern != oldValue { version += 1 } } }
+  private var pattern: Pattern? { didSet { if pattern != oldValue { findMatches() } } }
+  /// The indices of the rows of notes whose text or path matches the pattern.
+  private var matches: [Int] = []
   private var theme = Theme.standard { didSet { if theme != oldValue { version += 1 } } }
 
   init(_ notes: [ReviewNote]) { showNotes(notes) }
@@ -36,6 +38,11 @@ final class NotesPage: AppPage {
   var summary: PageSummary {
     var summary = PageSummary(
       chip: "NOTES", position: counts.isEmpty ? "no notes" : counts.facts.joined(separator: " · "))
+    if let pattern {
+      let number = matches.firstIndex(of: cursor).map { $0 + 1 }
+      let status = MatchStatus(current: number, total: matches.count, isWhole: true)
+      summary.states = [status.statusLineState(for: pattern)]
+    }
     guard let chosenNote else { return summary }
     summary.hints = [ActionHint(.page(.choose), "go to line")]
     if !chosenNote.isAnnotation {
@@ -72,10 +79,10 @@ final class NotesPage: AppPage {
       rows.append(.note(note))
     }
     counts = NoteCounts(notes)
+    findMatches()
     let same = rows.firstIndex {
       if case .note(let note) = $0 { note.id == chosen } else { false }
     }
-    version += 1
     moveCursor(to: same ?? cursor)
   }
 
@@ -115,30 +122,26 @@ final class NotesPage: AppPage {
     for pattern: Pattern, _ direction: Direction, steps: Int
   ) -> [AppEffect] {
     self.pattern = pattern
-    for _ in 0..<max(1, min(steps, rows.count)) where !goToMatch(direction) {
-      return [.message("no matches for \(pattern.label) in the notes")]
-    }
-    return []
+    for _ in 0..<max(1, min(steps, matches.count)) { goToMatch(direction) }
+    return matches.isEmpty ? [.message("no matches for \(pattern.label) in the notes")] : []
   }
 
-  /// Moves the cursor to the next note whose text or path matches the pattern. After the last note, continues with the
-  /// first. Returns whether there is one.
-  @discardableResult
-  private func goToMatch(_ direction: Direction) -> Bool {
-    let step = direction == .forward ? 1 : rows.count - 1
-    var row = cursor
-    for _ in rows.indices {
-      row = (row + step) % rows.count
-      guard case .note(let note) = rows[row], hasMatch(note) else { continue }
-      moveCursor(to: row)
-      return true
-    }
-    return false
+  /// Moves the cursor to the next match. After the last one, continues with the first.
+  private func goToMatch(_ direction: Direction) {
+    let next =
+      direction == .forward
+      ? matches.first { $0 > cursor } ?? matches.first
+      : matches.last { $0 < cursor } ?? matches.last
+    if let next { moveCursor(to: next) }
   }
 
-  private func hasMatch(_ note: ReviewNote) -> Bool {
-    let lines = note.text.split(separator: "\n").map(String.init) + [note.place.name]
-    return lines.contains { pattern?.matches(in: Array($0.utf8)).isEmpty == false }
+  private func findMatches() {
+    version += 1
+    matches = rows.indices.filter { row in
+      guard let pattern, case .note(let note) = rows[row] else { return false }
+      let lines = note.text.split(separator: "\n").map(String.init) + [note.place.name]
+      return lines.contains { !pattern.matches(in: Array($0.utf8)).isEmpty }
+    }
   }
 
   private func scroll(_ movement: ScrollMovement) {

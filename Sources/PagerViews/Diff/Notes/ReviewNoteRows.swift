@@ -77,11 +77,12 @@ struct ReviewNoteFrame {
   init(_ note: ReviewNote, at lines: ClosedRange<Int>?, _ styles: DiffStyles) {
     (self.note, self.styles) = (note, styles)
     let kind = note.isAnnotation ? "● annotation" : "✎ note"
+    let version = note.place.isNew ? "" : "old "
     if let lines {
-      title = lines.count == 1 ? kind : "\(kind) on \(lines.lineNumbers)"
+      title = lines.count == 1 ? kind : "\(kind) on \(version)\(lines.lineNumbers)"
     } else {
       let reason = note.place.isContext ? "not shown" : "not in the diff"
-      title = "\(kind) on \(note.place.lines.lineNumbers), \(reason)"
+      title = "\(kind) on \(version)\(note.place.lines.lineNumbers), \(reason)"
     }
   }
 

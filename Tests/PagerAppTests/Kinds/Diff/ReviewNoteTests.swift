@@ -96,6 +96,17 @@ import Testing
       ])
   }
 
+  @Test("a note on old lines says so, and a new note in its frame is about the last one")
+  func oldLines() {
+    let page = diffPage(
+      with: note("old", isNew: false, 1...2, "one", "two"), width: 81, layout: .sideBySide)
+    #expect(page.rows[3].hasPrefix("        ╭─ ✎ note on old lines 1–2 ─╮"))
+    _ = page.page.goToLandmark(.forward, steps: 2)
+    #expect(page.page.currentNote == 1)
+    #expect(page.page.noteTarget?.place.isNew == false)
+    #expect(page.page.noteTarget?.place.lines == 2...2)
+  }
+
   @Test("a note whose line is gone is below the name of its file, with a remark")
   func gone() {
     let rows = diffPage(
