@@ -121,7 +121,7 @@ struct ViewedFileTests {
     run.session.press("2")
     try run.wait("a.c") { $0.selected.hasPrefix("a.c") }
     run.session.press("U")
-    try run.wait("a message") { $0.status.contains("no file is viewed yet · V marks one") }
+    try run.wait("a message") { $0.status.contains("no viewed files to hide · V marks one") }
     run.session.press("V")
     try run.wait("the mark") { $0.bar.contains("a.c +1 −1 ✓") && $0.selected.hasPrefix("b.c") }
     run.session.press("U")

@@ -96,7 +96,7 @@ extension PagerApp {
       return [.message("tabs of viewed files shown")]
     }
     guard split.viewedCount > 0 else {
-      return [.message("no file is viewed yet", (.app(.toggleViewed), "marks one"))]
+      return [.message("no viewed files to hide", (.app(.toggleViewed), "marks one"))]
     }
     hidesViewed = true
     hideViewedFiles(of: diffTab(of: tab), split)
