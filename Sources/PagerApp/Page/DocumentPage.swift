@@ -260,109 +260,21 @@ final class DocumentPage: AppPage {
 
   /// Shows derived text, or the document itself, at the same position.
   func showDerivedText(_ new: (any DerivedText)?) {
-    let (former, formerText, formerTop) = (search, derived, viewport.top)
-    let (formerRows, formerHeld, formerAbove) = (rows, topSourceOffset, frozenRows.rowsAbove.count)
-    let held = relocatedOffset(of: formerHeld)
-    var cursor = cursorOffset.flatMap { derived?.anchor(at: $0) }
-    if let offset = cursor?.sourceOffset { cursor?.sourceOffset = relocatedOffset(of: offset) }
-    let hasSameText =
-      (presentation.shown?.keepsText ?? true) && (presentation.wanted?.keepsText ?? true)
-    var topAnchor = formerText?.anchor(at: formerTop.offset)
-    if let offset = topAnchor?.sourceOffset {
-      topAnchor?.sourceOffset = relocatedOffset(of: offset)
-    }
-    let match = search.current.flatMap { isMatchVisible($0) ? $0.lowerBound : nil }
-    let currentLine = landmarks.currentPlace(ifTopIs: formerTop)
-    let currentRows = visibleRows(ofPartAt: currentLine)
-    let wasOldLine = currentLine.flatMap { line in
-      formerText?.placeForNote(in: line..<line + 1, side: sideForNote(at: line)).map { !$0.isNew }
-    }
-    // Of two lines side by side, the one for a note stays the current one.
-    let rightSide = currentLine.flatMap {
-      sideForNote(at: $0) == 1 ? formerRows.startOfRightSide(at: $0) : nil
-    }
-    if !hasSameText { selectionDrag = nil }
-    if formerText != nil, let name = presentation.shown?.descriptor.name {
-      views.saveState(
-        ofView: name, column: viewport.column, stops: columnStops, cursor: cursor, top: held)
-    }
+    let former = shownPlaces
+    if !former.isTextKept { selectionDrag = nil }
+    saveViewState(former)
     presentation.setShownText(new)
     cache = RowCache(
-      new.map(Document.init(showing:)) ?? source, options: formerRows.cache.options,
-      styles: styles)
-    if !hasSameText {
-      selection = formerText.flatMap { text in
-        new.flatMap { relocatedSelection(from: (text, formerRows), to: $0, in: rows) }
-      }
+      new.map(Document.init(showing:)) ?? source, options: cache.options, styles: styles)
+    restoreSelection(former)
+    restoreTop(former)
+    search = PageSearch(document, continuing: search, hasSameCharacters: former.isTextKept) {
+      offset(of: $0, shownAt: former)
     }
-    // Several rows may map to the same byte of the source, for example the frame of a table or the gap before a
-    // paragraph.
-    let isSame =
-      formerTop.row == 0 && formerText?.sourceOffset(at: formerTop.offset) == formerHeld
-      && new?.sourceOffset(at: formerTop.offset) == held
-    if let topAnchor, topAnchor.key != nil, let new, !new.isList,
-      let place = new.textOffset(ofAnchor: topAnchor)
-    {
-      viewport.top = rows.position(showingByteAt: place)
-    } else {
-      viewport.top = isSame ? formerTop : position(showingSourceOffset: held)
-    }
-    let keepsColumn = rules.filter.keepsPosition && showsText
-    if !keepsColumn { viewport.column = 0 }
-    viewport.clampTop(in: rows)
-    viewport.jump(to: viewport.top, row: 0, in: rows)
-    // If fewer lines stay at the top, rows above the text are visible instead. They must not be the end of a line.
-    let above = frozenRows.rowsAbove
-    let cutsLine = above.count > formerAbove && (above.first?.index ?? 0) > 0
-    if cutsLine { viewport.move(byRows: above.count - formerAbove, in: rows) }
-    let name = presentation.view.descriptor.name
-    if new != nil, hasMoreColumns, !keepsColumn {
-      viewport.column = views.savedColumn(ofView: name, stops: columnStops)
-    }
-    /// Where the new text shows what the former text shows at an offset: a line, or the byte itself in the same text.
-    func newOffset(of place: Int) -> Int {
-      // The row of a note has no place in the source.
-      if let note = formerText?.noteID(at: place), let frame = new?.place(ofNote: note) {
-        return frame
-      }
-      var anchor = formerText?.anchor(at: place) ?? SourceAnchor(sourceOffset: place)
-      anchor.sourceOffset = relocatedOffset(of: anchor.sourceOffset)
-      guard let new else { return anchor.sourceOffset }
-      return new.textOffset(ofAnchor: anchor) ?? new.textOffset(ofSource: anchor.sourceOffset)
-    }
-    search = PageSearch(
-      document, continuing: former, hasSameCharacters: hasSameText, newOffset: newOffset)
-    viewport.setAnchor(sourceOffset: cutsLine ? nil : held)
-    if new?.isList == true {
-      restoreCursor(to: cursor ?? views.savedCursor(ofView: name, ifTopIs: held))
-    }
-    if let match, !hasSameText {
-      let line = newOffset(of: match)
-      if formerText == nil, !rules.filter.keepsPosition {
-        revealMatch(inLineAt: line)
-      } else {
-        makeFirstMatchCurrent(inLineAt: line)
-      }
-    }
-    if let currentLine {
-      let moved = newOffset(of: rightSide ?? currentLine)
-      let place = rows.part(holding: moved)?.start ?? moved
-      if !currentRows.isEmpty, hasCurrentLine {
-        revealCurrentLine(at: place, withItsStart: currentRows[0].index == 0)
-      }
-      var side = landmarks.currentSide
-      if wasOldLine == true, rows.startOfRightSide(at: place) != nil { side = 0 }
-      landmarks.setCurrent(place, topRow: viewport.top, side: side)
-    }
-    if let origin = searchOrigin {
-      let place = formerRows.offset(ofRow: origin.viewport.top)
-      let anchor = formerText?.anchor(at: place) ?? SourceAnchor(sourceOffset: place)
-      let isKeyed = new != nil && anchor.key != nil
-      moveSearchOrigin(
-        to: isKeyed
-          ? rows.position(showingByteAt: newOffset(of: place))
-          : position(showingSourceOffset: relocatedOffset(of: anchor.sourceOffset)), newOffset)
-    }
+    restoreListCursor(former)
+    restoreMatch(former)
+    restoreCurrentLine(former)
+    restoreSearchOrigin(former)
     relocations = []
     let target = pendingTarget ?? returnPlace.map(NavigationTarget.returnPlace)
     if new != nil, let target { _ = goTo(target) }
