@@ -84,7 +84,7 @@ public struct SelectionList: Hashable, Sendable {
   }
 
   /// Selects a visible row where it is.
-  mutating func selectWithoutScrolling(_ row: Int, height: Int) {
+  package mutating func selectWithoutScrolling(_ row: Int, height: Int) {
     let first = firstVisibleLine(height: height)
     select(row)
     scrolledTo = first

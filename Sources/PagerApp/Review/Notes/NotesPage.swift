@@ -18,12 +18,11 @@ final class NotesPage: AppPage {
   private var lost: Set<UInt64> = []
   /// The numbers of notes.
   private var counts = NoteCounts()
-  /// The index of the cursor's row, and of the row at the top.
-  private var cursor = 0
-  private var top = 0
+  /// The list of the rows, in which headings cannot be selected.
+  private var list = SelectionList(count: 0) { didSet { if list != oldValue { version += 1 } } }
   private var height = 22
-  /// The row of the cursor before a search whose pattern is being typed.
-  private var cursorBeforeSearch = 0
+  /// The selected row before a search whose pattern is being typed.
+  private var selectionBeforeSearch: Int?
   /// The pattern whose matches are highlighted; `nil` for none.
   private var pattern: Pattern? { didSet { if pattern != oldValue { findMatches() } } }
   /// The indices of the rows of notes whose text or path matches the pattern.
@@ -39,7 +38,7 @@ final class NotesPage: AppPage {
     var summary = PageSummary(
       chip: "NOTES", position: counts.isEmpty ? "no notes" : counts.facts.joined(separator: " · "))
     if let pattern {
-      let number = matches.firstIndex(of: cursor).map { $0 + 1 }
+      let number = matches.firstIndex { $0 == list.selection }.map { $0 + 1 }
       let status = MatchStatus(current: number, total: matches.count, isWhole: true)
       summary.states = [status.statusLineState(for: pattern)]
     }
@@ -53,18 +52,16 @@ final class NotesPage: AppPage {
 
   func setEnvironment(_ environment: ViewEnvironment) { theme = environment.theme }
 
-  func resize(to size: Size) {
-    height = max(1, size.height)
-    moveCursor(to: cursor)
+  func resize(to size: Size) { height = max(1, size.height) }
+
+  /// The selected note; `nil` if there are no notes.
+  var chosenNote: ReviewNote? { list.selection.flatMap(note) }
+
+  private func note(inRow row: Int) -> ReviewNote? {
+    if case .note(let note) = rows[row] { note } else { nil }
   }
 
-  /// The note at the cursor; `nil` if there are no notes.
-  var chosenNote: ReviewNote? {
-    guard rows.indices.contains(cursor), case .note(let note) = rows[cursor] else { return nil }
-    return note
-  }
-
-  /// Replaces the notes, and keeps the cursor at its note, or else in its row.
+  /// Replaces the notes, and keeps the selected note or else the selected row.
   ///
   /// - Parameter lost: The IDs of the notes whose lines the diff does not show.
   func showNotes(_ notes: [ReviewNote], lost: Set<UInt64> = []) {
@@ -79,11 +76,11 @@ final class NotesPage: AppPage {
       rows.append(.note(note))
     }
     counts = NoteCounts(notes)
+    let same = rows.indices.first { note(inRow: $0)?.id == chosen && chosen != nil }
+    list = SelectionList(
+      count: rows.count, selection: same ?? list.selection ?? 0,
+      unselectable: Set(rows.indices.filter { note(inRow: $0) == nil }))
     findMatches()
-    let same = rows.firstIndex {
-      if case .note(let note) = $0 { note.id == chosen } else { false }
-    }
-    moveCursor(to: same ?? cursor)
   }
 
   // MARK: Moving
@@ -96,17 +93,17 @@ final class NotesPage: AppPage {
       if count == nil { return chosenNote.map { [.note(.show($0))] } ?? [] }
       scroll(.lines(count ?? 1))
     case .goToPercent where count == nil: scroll(.top)
-    case .beginSearch: cursorBeforeSearch = cursor
+    case .beginSearch: selectionBeforeSearch = list.selection
     case .previewSearch(let query):
-      moveCursor(to: cursorBeforeSearch)
+      list.select(selectionBeforeSearch ?? list.selection)
       pattern = query?.pattern
       if let query { goToMatch(query.direction) }
     case .cancelSearch:
-      moveCursor(to: cursorBeforeSearch)
+      list.select(selectionBeforeSearch ?? list.selection)
       pattern = nil
     case .clearSearch: pattern = nil
     case .search(let query):
-      moveCursor(to: cursorBeforeSearch)
+      list.select(selectionBeforeSearch ?? list.selection)
       return search(for: query.pattern, query.direction, steps: count ?? 1)
     case .searchAgain(let query, let turn):
       let direction = turn == .forward ? query.direction : query.direction.reversed
@@ -126,19 +123,20 @@ final class NotesPage: AppPage {
     return matches.isEmpty ? [.message("no matches for \(pattern.label) in the notes")] : []
   }
 
-  /// Moves the cursor to the next match. After the last one, continues with the first.
+  /// Selects the next match. After the last one, continues with the first.
   private func goToMatch(_ direction: Direction) {
+    let row = list.selection ?? 0
     let next =
       direction == .forward
-      ? matches.first { $0 > cursor } ?? matches.first
-      : matches.last { $0 < cursor } ?? matches.last
-    if let next { moveCursor(to: next) }
+      ? matches.first { $0 > row } ?? matches.first
+      : matches.last { $0 < row } ?? matches.last
+    if let next { list.select(next) }
   }
 
   private func findMatches() {
     version += 1
     matches = rows.indices.filter { row in
-      guard let pattern, case .note(let note) = rows[row] else { return false }
+      guard let pattern, let note = note(inRow: row) else { return false }
       let lines = note.text.split(separator: "\n").map(String.init) + [note.place.name]
       return lines.contains { !pattern.matches(in: Array($0.utf8)).isEmpty }
     }
@@ -146,45 +144,25 @@ final class NotesPage: AppPage {
 
   private func scroll(_ movement: ScrollMovement) {
     switch movement {
-    case .lines(let count): moveCursor(to: cursor + count, forward: count > 0)
-    case .pages(let count): moveCursor(to: cursor + count * height, forward: count > 0)
-    case .halfPages(let count):
-      moveCursor(to: cursor + count * max(1, height / 2), forward: count > 0)
-    case .top: moveCursor(to: 0)
-    case .bottom: moveCursor(to: rows.count - 1)
+    case .lines(let count): list.moveSelection(by: count)
+    case .pages(let count): list.moveSelection(by: count * height)
+    case .halfPages(let count): list.moveSelection(by: count * max(1, height / 2))
+    case .top: list.select(0)
+    case .bottom: list.select(rows.count - 1)
     case .sideways: break
     }
-  }
-
-  /// Moves the cursor to a row or, if that is a heading, to the next row in a direction, and makes it visible.
-  private func moveCursor(to row: Int, forward: Bool = true) {
-    let before = (cursor, top)
-    cursor = max(0, min(row, rows.count - 1))
-    if rows.indices.contains(cursor), case .heading = rows[cursor] {
-      // A note follows each heading.
-      cursor += forward || cursor == 0 ? 1 : -1
-    }
-    // The first note of a file is shown together with its heading.
-    let isFirst = cursor > 0 && rows.indices.contains(cursor - 1) && isHeading(cursor - 1)
-    top = min(top, max(0, cursor - (isFirst ? 1 : 0)))
-    top = max(0, max(top, cursor - height + 1))
-    if before != (cursor, top) { version += 1 }
-  }
-
-  private func isHeading(_ row: Int) -> Bool {
-    if case .heading = rows[row] { true } else { false }
   }
 
   func handle(_ event: PageEvent, _ context: PageContext) -> AppPageResponse {
     switch event {
     case .click(let position):
-      guard rows.indices.contains(top + position.y), case .note(let note) = rows[top + position.y]
-      else { return .ignored }
-      moveCursor(to: top + position.y)
+      let pane = Rect(origin: .zero, size: context.size)
+      guard let row = list.row(at: position, in: pane), let note = note(inRow: row) else {
+        return .ignored
+      }
+      list.selectWithoutScrolling(row, height: height)
       return .consumed([.note(.show(note))])
-    case .scroll(let lines):
-      top = max(0, min(top + lines, rows.count - height))
-      version += 1
+    case .scroll(let lines): list.scroll(by: lines, height: height)
     default: return .ignored
     }
     return .consumed()
@@ -203,16 +181,16 @@ final class NotesPage: AppPage {
         most
       }
     }
-    for y in 0..<canvas.size.height where rows.indices.contains(top + y) {
-      switch rows[top + y] {
-      case .heading(let place, let counts): draw(headingOf: place, counts, y, into: &canvas)
-      case .note(let note): draw(note, digits: digits, y, into: &canvas)
+    for (row, cells) in list.visibleRows(in: canvas.bounds) {
+      switch rows[row] {
+      case .heading(let place, let counts):
+        draw(headingOf: place, counts, cells.minY, into: &canvas)
+      case .note(let note): draw(note, digits: digits, cells.minY, into: &canvas)
       }
-      guard top + y == cursor, !isHeading(cursor) else { continue }
-      theme.highlightCurrentRows(
-        Rect(x: 0, y: y, width: canvas.size.width, height: 1), of: &canvas)
+      guard row == list.selection else { continue }
+      theme.highlightCurrentRows(cells, of: &canvas)
       canvas.write(
-        context.capabilities.isUnicode ? "▌" : ">", at: Position(x: 0, y: y), theme.cursorMark)
+        context.capabilities.isUnicode ? "▌" : ">", at: cells.origin, theme.cursorMark)
     }
   }
 
