@@ -41,12 +41,13 @@ struct HiddenTabs {
       tabs += rest.prefix { $0.number < limit }.map(\.tab)
       parts[base] = Array(rest.drop { $0.number < limit })
     }
+    // Other tabs, such as the results of a search, may be between the parts.
+    let bases = shown.map { content($0.id)?.base ?? $0.id }
+    let lastIndices = Dictionary(zip(bases, bases.indices)) { max($0, $1) }
     for (index, tab) in shown.enumerated() {
       if case .part(let base, let number)? = content(tab.id) { addParts(of: base, before: number) }
       tabs.append(tab)
-      let base = content(tab.id)?.base ?? tab.id
-      let next = index + 1 < shown.count ? shown[index + 1].id : nil
-      if next.flatMap({ content($0)?.base }) != base { addParts(of: base, before: .max) }
+      if lastIndices[bases[index]] == index { addParts(of: bases[index], before: .max) }
     }
     return tabs
   }

@@ -152,12 +152,13 @@ package enum AnnotationParser {
     let isMessage = ReviewNotePlace.isCommitHash(hash)
     return makeAnnotation(
       path: isMessage ? [] : path, lines: line...line, isNew: !remarks.isOld,
-      commit: isMessage ? String(hash) : remarks.commit, code: [], text: shown)
+      commit: isMessage ? String(hash) : remarks.commit, code: [], isLost: remarks.isLost,
+      text: shown)
   }
 
   // MARK: JSON
 
-  /// The members of an object that are strings or numbers, by name.
+  /// The members of an object that are strings, numbers or `true`, by name.
   private static func fields(ofObject object: Int, in tree: JSONTree) -> [String: [UInt8]] {
     var result: [String: [UInt8]] = [:]
     var child = object + 1
@@ -169,6 +170,8 @@ package enum AnnotationParser {
         case .number:
           result[text(at: name, in: tree)] = Array(
             tree.bytes[start...].prefix { (0x30...0x39).contains($0) }.prefix(9))
+        case .word where tree.bytes[start...].starts(with: "true".utf8):
+          result[text(at: name, in: tree)] = Array("true".utf8)
         case .object, .array, .word, .comment: break
         }
       }
@@ -226,14 +229,15 @@ package enum AnnotationParser {
     return makeAnnotation(
       path: path, lines: line...end, isNew: fields["side"] != Array("old".utf8),
       commit: fields["commit"].map { printable(String(decoding: $0, as: UTF8.self)) } ?? "",
-      code: code ?? [], text: printable(String(decoding: text, as: UTF8.self)))
+      code: code ?? [], isLost: fields["lost"] == Array("true".utf8),
+      text: printable(String(decoding: text, as: UTF8.self)))
   }
 
   // MARK: Notes
 
   private static func makeAnnotation(
     path: [UInt8], lines: ClosedRange<Int>, isNew: Bool, commit: String, code: [[UInt8]],
-    text: String
+    isLost: Bool, text: String
   ) -> ReviewNote? {
     let name = path.starts(with: "./".utf8) ? Array(path.dropFirst(2)) : path
     guard !name.isEmpty || !commit.isEmpty, name.count <= maximumLength else { return nil }
@@ -244,6 +248,8 @@ package enum AnnotationParser {
         path: String(path: name), commit: commit, isNew: isNew, lines: lines, anchor: code),
       text: String(trimmed.prefix(maximumLength)))
     note.isAnnotation = true
+    // Another line may have this number or this text by now.
+    note.place.isDeleted = isLost
     return note
   }
 

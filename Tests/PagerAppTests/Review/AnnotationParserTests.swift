@@ -45,6 +45,25 @@ import Testing
   }
 
   @Test(
+    "a note whose line was gone when it was printed stays at its file",
+    arguments: [
+      "a.c:12: (no longer in the diff) Why?",
+      #"[{"path": "a.c", "line": 12, "lost": true, "code": "x", "text": "Why?"}]"#,
+    ])
+  func lost(text: String) throws {
+    let note = try #require(parsedNotes(text)?.first)
+    #expect(note.place.isDeleted && note.text == "Why?")
+    let others = [
+      text.replacing("(no longer in the diff) ", with: ""), text.replacing("true", with: "null"),
+    ]
+    #expect(others.contains { parsedNotes($0)?.first?.place.isDeleted == false })
+    let diff = "--- a/a.c\n+++ b/a.c\n@@ -11,2 +11,2 @@\n a\n-b\n+x\n"
+    guard case .file? = ReviewNoteLocator(Array(diff.utf8))?.locations(of: [note])[0] else {
+      return #expect(Bool(false), "at the name of the file")
+    }
+  }
+
+  @Test(
     "the code that a compiler prints after a message belongs to it, whatever its line number is")
   func code() {
     #expect(
