@@ -180,6 +180,41 @@ struct ViewedFileTests {
     try quit(run)
   }
 
+  @Test(
+    "with all changes on one page, V marks the file of the current line; in the text, keys name the view"
+  )
+  func allChanges() throws {
+    let run = try startWithDiff("--no-state")
+    run.session.press("K")
+    try run.wait("the changes") { $0.page.contains { $0.contains("+ one") } }
+    run.session.send(")V")
+    try run.wait("the mark of the second file") { $0.bar.contains("b.c +1 −1 ✓") }
+    run.session.press("K")
+    try run.wait("the text") { $0.text.contains { $0.hasPrefix("diff --git") } }
+    for key in ["V", "c"] as [Key] {
+      run.session.press(key)
+      try run.wait("a message") { $0.status.contains("not in this view · K changes the view") }
+      run.session.press(Key(.escape))
+      try run.wait("no message") { !$0.status.contains("not in this view") }
+    }
+    try quit(run)
+  }
+
+  @Test("U works in the results of a search, and puts tabs back among those of the diff")
+  func searchResults() throws {
+    let run = try startWithDiff("--no-state")
+    try run.press("2", toSelect: "a.c")
+    run.session.press("V")
+    try run.wait("the mark") { $0.selected.hasPrefix("b.c") }
+    run.session.send("\u{6}old\r")
+    try run.wait("the results") { $0.selected == "/old/" }
+    run.session.press("U")
+    try run.waitForTabTitles("All", "b.c +1 −1", "/old/", "c.c +1 −1")
+    run.session.press("U")
+    try run.waitForTabTitles("All", "a.c +1 −1 ✓", "b.c +1 −1", "/old/", "c.c +1 −1")
+    try quit(run)
+  }
+
   @Test("outside diffs, V, U and = say that the page has no changes")
   func elsewhere() throws {
     let run = try PagerInShell("echo text | tabpager", in: folder)

@@ -13,7 +13,7 @@ extension PagerApp {
 
   /// Shows the lines of diffs side by side in all tabs or, if they are, one after the other.
   func switchDiffLayout() -> [AppEffect] {
-    guard let document, document.showsChanges else { return Self.noChanges }
+    guard let document, document.showsChanges else { return noChanges }
     appearance.diffLayout = document.derivationInput.showsSides ? .unified : .sideBySide
     return [
       .message(

@@ -116,7 +116,7 @@ extension DocumentPage {
     else { return [] }
     return [
       .message(
-        "the diff does not show line \(line.grouped)",
+        "the diff does not show line \(line.grouped); this is line \(shown.lines.lowerBound.grouped)",
         (.page(.showContext(isWhole: true)), "shows the whole file"))
     ]
   }

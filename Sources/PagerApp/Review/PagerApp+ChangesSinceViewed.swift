@@ -33,7 +33,7 @@ struct ChangesSinceViewedTab {
 extension PagerApp {
   /// Shows the changes that were made to the file of the selected tab since it was viewed, in a tab.
   func showChangesSinceViewed() -> [AppEffect] {
-    guard let document, document.showsChanges else { return Self.noChanges }
+    guard let document, document.showsChanges else { return noChanges }
     guard let tab = tabs.selected, let (base, number) = partToMarkViewed(of: tab, document),
       let session = documents[base], let split = session.split
     else { return [.message("open the tab of a file to compare it")] }

@@ -11,10 +11,10 @@ extension PagerApp {
 
   /// Marks the file of the selected tab as viewed and goes to the next file that is not viewed, or removes the mark.
   func toggleViewed() -> [AppEffect] {
-    guard let document, document.showsChanges else { return Self.noChanges }
+    guard let document, document.showsChanges else { return noChanges }
     guard let tab = tabs.selected, let (base, number) = partToMarkViewed(of: tab, document),
       let session = documents[base], let split = session.split
-    else { return [.message("open the tab of a file to mark it")] }
+    else { return [.message("no file to mark here")] }
     if split.viewed[number] == .viewed {
       for key in viewedMarkKeys(of: split.parts[number], in: session)
       where viewed.digest(of: key) != nil {
@@ -66,7 +66,7 @@ extension PagerApp {
   }
 
   /// The part that a tab shows or whose later changes it shows, that is the only one, or that is at the cursor of a
-  /// list, and the tab of its document; `nil` if there is none.
+  /// list or at the current line, and the tab of its document; `nil` if there is none.
   func partToMarkViewed(
     of tab: TabEntry, _ document: DocumentPage
   ) -> (base: PageID, number: Int)? {
@@ -78,18 +78,21 @@ extension PagerApp {
     }
     guard let split = documents[tab.id]?.split else { return nil }
     if split.parts.count == 1 { return (tab.id, 0) }
-    guard let offset = document.cursorOffset,
-      case .show(let place)? = document.derived?.interactiveLine(at: offset).action
-    else { return nil }
+    var place = document.currentSourceOffset
+    if document.isList {
+      guard let offset = document.cursorOffset,
+        case .show(let shown)? = document.derived?.interactiveLine(at: offset).action
+      else { return nil }
+      place = shown
+    }
     return split.partNumber(containingOffset: place, level: split.level).map { (tab.id, $0) }
   }
 
   /// Shows only the tabs of files that are not viewed, or all of them again.
   func toggleUnviewedOnly() -> [AppEffect] {
-    guard let tab = tabs.selected,
-      document?.showsChanges == true || tab.content.notedDocument != nil,
-      let split = documents[diffTab(of: tab)]?.split
-    else { return Self.noChanges }
+    guard let base = diffOfSelectedTab, let split = documents[base]?.split else {
+      return noChanges
+    }
     if hidesViewed {
       hidesViewed = false
       tabs.showHidden(now: clock)
@@ -99,11 +102,29 @@ extension PagerApp {
       return [.message("no viewed files to hide", (.app(.toggleViewed), "marks one"))]
     }
     hidesViewed = true
-    hideViewedFiles(of: diffTab(of: tab), split)
+    hideViewedFiles(of: base, split)
     return [.message("tabs of viewed files hidden", (.app(.toggleUnviewedOnly), "shows them"))]
   }
 
-  static let noChanges = [AppEffect.message("no changes on this page")]
+  /// The tab of the diff of which the selected tab shows changes or notes; in the results of a search, that of the only
+  /// diff. `nil` if there is none.
+  private var diffOfSelectedTab: PageID? {
+    guard let tab = tabs.selected else { return nil }
+    if case .results = tab.content {
+      let diffs = tabs.inOrder.map(\.id).filter { documents[$0]?.split?.isDiff == true }
+      return diffs.count == 1 ? diffs[0] : nil
+    }
+    return document?.showsChanges == true || tab.content.notedDocument != nil
+      ? diffTab(of: tab) : nil
+  }
+
+  /// The message that the selected page shows no changes.
+  var noChanges: [AppEffect] {
+    let isDiff = tabs.selected.map { documents[diffTab(of: $0)]?.split?.isDiff == true } ?? false
+    return document != nil && isDiff
+      ? [.message("not in this view", (.page(.nextKind), "changes the view"))]
+      : [.message("no changes on this page")]
+  }
 
   /// Selects the next tab of a diff whose file is not viewed. After the last tab, continues with the first.
   private func selectUnviewed(

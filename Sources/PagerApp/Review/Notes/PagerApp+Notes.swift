@@ -16,7 +16,7 @@ extension PagerApp {
 
   /// Opens the editor for a note on the current line or the selected lines, with the text that was not saved last time.
   func startWritingNote() -> [AppEffect] {
-    guard let document, document.showsChanges else { return Self.noChanges }
+    guard let document, document.showsChanges else { return noChanges }
     guard let target = document.noteTarget, let scope = noteSession?.viewedScope else {
       return [.message("no line to write a note on")]
     }
@@ -44,7 +44,7 @@ extension PagerApp {
       input.openLayer(NoteDeletionLayer(note: note))
       return []
     }
-    guard let document, document.showsChanges else { return Self.noChanges }
+    guard let document, document.showsChanges else { return noChanges }
     let ids = document.notesAtCurrentLine
     for id in ids.reversed() {
       guard let record = notes[id] else { continue }

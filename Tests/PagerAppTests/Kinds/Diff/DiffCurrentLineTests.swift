@@ -139,7 +139,8 @@ import Testing
   @Test("a message says that a diff does not show the line to go to")
   func hiddenLine() {
     let hint = (Action.page(.showContext(isWhole: true)), "shows the whole file")
-    #expect(page.page.goTo(line: 2) == [.message("the diff does not show line 3", hint)])
+    let text = "the diff does not show line 3; this is line 9"
+    #expect(page.page.goTo(line: 2) == [.message(text, hint)])
     #expect(page.page.goTo(line: 13).isEmpty)
   }
 
