@@ -179,6 +179,7 @@ extension Paging {
     guard hasStrip else { return makeDrag(atProgress: position, home: nearestIndex(to: position)) }
     let contents = paneContents(at: now)
     return makeDragAtCurrentPage(contents, progress: position)
+      ?? makeDragBetweenNeighbors(contents, progress: position)
       ?? makeDrag(contents, progress: position, home: nil)
   }
 
@@ -196,6 +197,24 @@ extension Paging {
     return PageDrag(
       at: 1, progress: progress, stops: stops, home: index, strip: JumpPageStrip(slots: slots),
       bounces: settings.bounces)
+  }
+
+  /// Returns a drag for the beginning or the end of a long jump, when two visible pages are
+  /// neighbours in the list although progress is elsewhere. So the drag has an end only where the
+  /// list has one. `nil` if other pages are visible.
+  private func makeDragBetweenNeighbors(_ contents: PaneContents, progress: Double) -> PageDrag? {
+    guard let left = contents.left?.index, contents.right?.index == left + 1 else { return nil }
+    let home = contents.fraction < 0.5 ? left : left + 1
+    let slots = (left - 1...left + 2).map { index in
+      page(at: index).map { PaneContents.ShownPage(page: $0, index: index) }
+    }
+    let stops = zip(0..., slots).compactMap { place, slot in
+      (slot?.index).map { PageDrag.PageStop(place: Double(place), index: $0) }
+    }
+    return PageDrag(
+      at: 1 + contents.fraction, progress: progress,
+      stops: stops.filter { abs($0.index - home) <= 1 }, home: home,
+      strip: JumpPageStrip(slots: slots), bounces: settings.bounces)
   }
 
   /// Returns a drag of pages in the order of the list.

@@ -252,6 +252,28 @@ import Testing
     }
   }
 
+  @Test("a drag that interrupts swipes in quick order has an end only where the list has one")
+  func swipesInQuickOrder() {
+    var paging = Paging(5)
+    for step in 0..<3 { paging.swipe(.forward, cause: .key, at: Double(step) * 0.005) }
+    // Progress is on its way to page 3, and the pane shows the page that the first swipe began.
+    let view = paging.visiblePages(at: 0.1)
+    #expect(view.left == PageID(0) && view.right == PageID(1) && view.fraction > 0.5)
+    #expect(paging.progress(at: 0.1) > view.fraction + 0.1)
+    paging.beginDrag(at: 0.1)
+    #expect(paging.visiblePages(at: 0.1).looksLike(view))
+    paging.moveDrag(toDistance: 1.5 - view.fraction, at: 0.15)
+    let beyond = paging.visiblePages(at: 0.15)
+    #expect(beyond.left == PageID(1) && beyond.right == PageID(2))
+    #expect(abs(beyond.fraction - 0.5) < 1e-9)
+    paging.moveDrag(toDistance: -view.fraction, at: 0.2)
+    #expect(paging.visiblePages(at: 0.2) == VisiblePages(0, nil, 0))
+    paging.moveDrag(toDistance: 2 - view.fraction, at: 0.25)
+    paging.endDrag(at: 0.5)
+    paging.advance(to: 9)
+    #expect(paging.progress(at: 9) == 2)
+  }
+
   @Test(
     "a drag at the target of a long jump can move to either neighbour", arguments: [4, 5], [1, -1])
   func afterLongJump(index: Int, way: Int) throws {
