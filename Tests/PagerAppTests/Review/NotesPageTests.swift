@@ -32,6 +32,13 @@ import Testing
     }
   }
 
+  @Test("a note on several lines is listed with the numbers of the first and the last one")
+  func severalLines() {
+    var notes = notes
+    notes[1].place.lines = 12...140
+    #expect(rows(NotesPage(notes))[1...2] == ["▌      3  ✎ first", "  12–140  ✎ second …"])
+  }
+
   @Test("annotations are counted beside the notes")
   func annotations() {
     var notes = notes

@@ -174,12 +174,8 @@ final class NotesPage: AppPage {
   private static let margin = 2
 
   func render(into canvas: inout Canvas, _ context: PageContext) {
-    let digits = rows.reduce(4) { most, row in
-      if case .note(let note) = row {
-        max(most, "\(note.place.lines.lowerBound)".count)
-      } else {
-        most
-      }
+    let digits = rows.indices.reduce(4) {
+      max($0, note(inRow: $1).map(Self.lineNumbers)?.count ?? 0)
     }
     for (row, cells) in list.visibleRows(in: canvas.bounds) {
       switch rows[row] {
@@ -210,8 +206,13 @@ final class NotesPage: AppPage {
     canvas.write("  \(counts.badge)", at: Position(x: x, y: y), theme.style(.changed))
   }
 
+  private static func lineNumbers(of note: ReviewNote) -> String {
+    let lines = note.place.lines
+    return lines.count == 1 ? "\(lines.lowerBound)" : "\(lines.lowerBound)–\(lines.upperBound)"
+  }
+
   private func draw(_ note: ReviewNote, digits: Int, _ y: Int, into canvas: inout Canvas) {
-    let number = "\(note.place.lines.lowerBound)"
+    let number = Self.lineNumbers(of: note)
     canvas.write(
       number, at: Position(x: Self.margin + digits - number.count, y: y), theme[.resultLine])
     var x = Self.margin + digits + 2
