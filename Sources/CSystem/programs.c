@@ -58,7 +58,7 @@ int program_start(const struct program *program, pid_t *child) {
   if (pipe2(failure, O_CLOEXEC) != 0) return errno;
   sigset_t all, mask;
   sigfillset(&all);
-  // Signal handlers must not run in the new process.
+  // Signal handlers must not run in the new process, and signals must not interrupt the calls below.
   pthread_sigmask(SIG_BLOCK, &all, &mask);
   // posix_spawn cannot call `prepare`. Unlike fork, vfork does not copy the page tables.
   pid_t process = vfork();
@@ -69,10 +69,10 @@ int program_start(const struct program *program, pid_t *child) {
     _exit(127);
   }
   int error = process < 0 ? errno : 0;
-  pthread_sigmask(SIG_SETMASK, &mask, NULL);
   close(failure[1]);
   if (process > 0 && read(failure[0], &error, sizeof error) > 0) waitpid(process, NULL, 0);
   close(failure[0]);
+  pthread_sigmask(SIG_SETMASK, &mask, NULL);
   *child = process;
   return error;
 }
