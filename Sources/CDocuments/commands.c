@@ -121,6 +121,7 @@ int command_start(
       .group = program_own_session,
       .closes_others = 1,
       .prepare = supervisor_add_own_group,
+      .undo = supervisor_remove_own_group,
       .context = &supervision,
   };
   pid_t process = 0;
@@ -160,6 +161,7 @@ int helper_start(
                   {errors != NULL ? NULL : "/dev/null", failures[1]}},
       .group = program_own_group,
       .prepare = supervisor >= 0 ? supervisor_add_own_group : NULL,
+      .undo = supervisor >= 0 ? supervisor_remove_own_group : NULL,
       .context = &supervision,
   };
   pid_t process = 0;

@@ -17,12 +17,12 @@
 #include <time.h>
 #include <unistd.h>
 
-/// A request to the supervisor: to end a group or, with a kind of program, to supervise it.
+/// A request to the supervisor: to end a group, to forget it or, with a kind of program, to supervise it.
 struct request {
   int32_t group;
   int32_t kind;
 };
-enum { end = -1 };
+enum { end = -1, forget = -2 };
 
 /// The signals that end a group, in order. A command gets SIGHUP first, as from a closed terminal. A helper gets
 /// SIGTERM at once.
@@ -84,6 +84,12 @@ static void end_group(pid_t number) {
   if (i < count && !list[i].is_ending) send_next_signal(&list[i]);
 }
 
+static void remove_group(pid_t number) {
+  for (size_t i = 0; i < count; i++) {
+    if (list[i].number == number) list[i--] = list[--count];
+  }
+}
+
 /// Sends the signals that are due. Returns whether a group is still ending.
 static int check_ending_groups(void) {
   int are_ending = 0;
@@ -119,6 +125,7 @@ static void serve_requests(int requests) {
         case supervisor_command: add_group(request.group, hang_up); break;
         case supervisor_helper: add_group(request.group, terminate); break;
         case end: end_group(request.group); break;
+        case forget: remove_group(request.group); break;
         }
       } else if (size == 0 || (errno != EINTR && errno != EAGAIN)) {
         is_open = 0;
@@ -170,13 +177,19 @@ static int send_request(int supervisor, struct request request) {
   return size == (ssize_t)sizeof request;
 }
 
-void supervisor_add_own_group(const void *context) {
-  const struct supervision *supervision = context;
+static void send_request_about_own_group(const struct supervision *supervision, int kind) {
   // If the supervisor was killed, writing fails, and SIGPIPE must not end this process.
   struct sigaction action = {.sa_handler = SIG_IGN};
   sigaction(SIGPIPE, &action, NULL);
-  send_request(supervision->supervisor, (struct request){getpid(), supervision->kind});
+  send_request(supervision->supervisor, (struct request){getpid(), kind});
 }
+
+void supervisor_add_own_group(const void *context) {
+  const struct supervision *supervision = context;
+  send_request_about_own_group(supervision, supervision->kind);
+}
+
+void supervisor_remove_own_group(const void *context) { send_request_about_own_group(context, forget); }
 
 int supervisor_end_group(int supervisor, int group) {
   // As above, but other threads may need SIGPIPE.

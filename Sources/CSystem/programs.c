@@ -65,6 +65,7 @@ int program_start(const struct program *program, pid_t *child) {
   if (process == 0) {
     run_program(program);
     int error = errno;
+    if (program->undo != NULL) program->undo(program->context);
     (void)!write(failure[1], &error, sizeof error);
     _exit(127);
   }

@@ -20,5 +20,9 @@ struct supervision {
 /// that starts it ends in between.
 void supervisor_add_own_group(const void *supervision);
 
+/// Takes back that request, because the program could not be run. Otherwise the number of the group, which another one
+/// may get, would be ended with this process.
+void supervisor_remove_own_group(const void *supervision);
+
 /// Ends a process group now. Returns whether the request was sent.
 int supervisor_end_group(int supervisor, int group);

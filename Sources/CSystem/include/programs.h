@@ -28,9 +28,10 @@ struct program {
   const sigset_t *defaults;
   /// Whether to close all other descriptors, even those that are inherited by default.
   int closes_others;
-  /// A function that the new process calls with `context` before it runs the program, or NULL. It may call only
-  /// async-signal-safe functions, and change nothing in memory.
+  /// Functions that the new process calls with `context`, or NULL: before it runs the program, and if that fails. They
+  /// may call only async-signal-safe functions, and change nothing in memory.
   void (*prepare)(const void *context);
+  void (*undo)(const void *context);
   const void *context;
 };
 
