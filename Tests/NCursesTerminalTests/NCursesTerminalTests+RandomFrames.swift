@@ -193,7 +193,9 @@ extension NCursesTerminalTests {
         return "\(place): \(found) after \(written)"
       }
       if let cursor = frame.cursor, emulator.cursor != cursor {
-        return "\(place): the cursor is at \(String(describing: emulator.cursor)), not \(cursor)"
+        let written = String(decoding: bytes, as: UTF8.self).debugDescription
+        return
+          "\(place): the cursor is at \(String(describing: emulator.cursor)), not \(cursor) after \(written)"
       }
       // Drawing the same frame again writes nothing.
       bytes.removeAll()

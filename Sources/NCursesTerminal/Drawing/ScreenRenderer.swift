@@ -119,6 +119,10 @@ final class ScreenRenderer {
       rowEnds = putChangedCells(canvas, over: before)
     }
     cursor = wanted ?? endOfLastRun(rowEnds: rowEnds) ?? cursor
+    if cursor.x == size.width - 1, drawsWideCharacterAtRowEnd(of: canvas, rowEnds: rowEnds) {
+      // See `putChangedCells`.
+      curses.refresh(cursor: Position(x: 0, y: cursor.y))
+    }
     curses.refresh(cursor: cursor)
     if knowsLinks, !(before.links.isEmpty && canvas.links.isEmpty) {
       updateLinks(of: canvas, from: before, rowEnds: rowEnds)
@@ -144,6 +148,13 @@ final class ScreenRenderer {
       return nil
     }
     return Position(x: column < size.width ? column : 0, y: row)
+  }
+
+  /// Whether a wide character at the end of a row is drawn, after which ncurses may move the cursor.
+  private func drawsWideCharacterAtRowEnd(of canvas: Canvas, rowEnds: [Int?]) -> Bool {
+    canvas.rows.indices.contains { row in
+      rowEnds[row] == size.width && canvas.rows[row][size.width - 1].glyph.isContinuation
+    }
   }
 
   private func returnCursorToCursesPosition() {

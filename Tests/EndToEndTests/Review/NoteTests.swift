@@ -426,6 +426,19 @@ struct NoteTests {
     }
   }
 
+  @Test("Enter in the list of notes shows the diff, even if the tab shows its text")
+  func enterFromList() throws {
+    let run = try start()
+    try run.writeNote("Why?")
+    run.session.press("K")
+    try run.wait("the text") { $0.text.contains { $0.hasPrefix("diff --git") } }
+    try run.goToNotes()
+    run.session.press(Key(.enter))
+    try run.wait("the note") { pageHasRows($0, "✎ note", "│ Why?") && $0.selected.hasPrefix("one") }
+    run.session.press("D")
+    try run.wait("the question about this note") { $0.page.contains { $0.contains("Why?") } }
+  }
+
   @Test("side by side, several old lines of a note stay as many when they are moved")
   func movedOldLines() throws {
     let review = try ReviewTestRepository(

@@ -201,6 +201,11 @@ extension DocumentPage {
   /// Goes to a note, and shows the whole file if the note is about further context that is not shown.
   func goToNote(_ note: ReviewNote) -> [AppEffect] {
     let target = NavigationTarget.note(note.id, line: note.place.lines.upperBound)
+    guard showsChanges else {
+      showView(DiffView.self)
+      pendingTarget = target
+      return []
+    }
     guard let derived, derived.hidesLines(ofNote: note) else { return goTo(target) }
     if case .message(let text) = performViewAction(.showWholeFile(at: derived.sourceOffset(at: 0)))
     {

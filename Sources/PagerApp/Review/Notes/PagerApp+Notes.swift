@@ -97,7 +97,8 @@ extension PagerApp {
       recordPlace(ofSavedNote: &record)
       notesBeforeRename[id] = nil
       notes.set(record, for: id) { [post = documents.post] in post(.noteStored(id, $0)) }
-      document?.pendingTarget = .frame(ofNote: id)
+      // The frame of a note whose line is gone is elsewhere, and the reader stays here.
+      if !record.note.place.isDeleted { document?.pendingTarget = .frame(ofNote: id) }
       showNotes()
     case .delete(let id):
       notes.set(nil, for: id)
