@@ -95,6 +95,10 @@ package protocol DerivedText: Content, StyleSource {
   ///     new one if it has both.
   ///   - place: The current position. It decides if several lines have the number.
   func place(ofLineNumber number: Int, isNew: Bool?, from place: Int) -> Int?
+  /// The number of lines that the new version of a file in a diff has; `nil` if it is unknown.
+  ///
+  /// - Parameter place: A position in the file.
+  func lineCountOfNewFile(at place: Int) -> Int?
   /// The lines of a file in a range of the text, for a note about them; `nil` if there are none.
   ///
   /// - Parameter side: The side of lines with two sides: 0 is the left one, 1 the right one.
@@ -149,6 +153,7 @@ extension DerivedText {
   package func landmarkStart(ofLineAt place: Int) -> Int { place }
   package var rowsAboveLandmark: Int { 0 }
   package func place(ofLineNumber number: Int, isNew: Bool?, from place: Int) -> Int? { nil }
+  package func lineCountOfNewFile(at place: Int) -> Int? { nil }
   package func placeForNote(in range: Range<Int>, side: Int) -> ReviewNotePlace? { nil }
   package func changedFilePlace(at place: Int) -> ChangedFilePlace? { nil }
   package func noteID(at place: Int) -> UInt64? { nil }

@@ -114,6 +114,9 @@ extension DocumentPage {
     guard let shown = derived?.placeForNote(in: place..<place + 1, side: 1), shown.isNew,
       !shown.isMessage, shown.lines.lowerBound != line
     else { return [] }
+    if let count = derived?.lineCountOfNewFile(at: place), line > count {
+      return [.message("the file has only \(count.grouped) \(count == 1 ? "line" : "lines")")]
+    }
     return [
       .message(
         "the diff does not show line \(line.grouped); this is line \(shown.lines.lowerBound.grouped)",

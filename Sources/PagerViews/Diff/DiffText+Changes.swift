@@ -121,6 +121,10 @@ extension DiffText {
       .map { self.textOffset(ofExpandedDiffOffset: $0) }
   }
 
+  func lineCountOfNewFile(at place: Int) -> Int? {
+    renderer.index.lineCount(ofFileAt: offsetInExpandedDiff(at: place), isNew: true)
+  }
+
   /// The offset of the first change of a file in the diff with added context; `nil` if it has none.
   func firstChangeOffset(inFileOf line: DiffRenderer.Line) -> Int? {
     let index = renderer.index

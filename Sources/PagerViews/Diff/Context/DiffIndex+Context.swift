@@ -55,6 +55,26 @@ extension DiffIndex {
     return range.firstLine..<range.firstLine + range.count
   }
 
+  /// The number of lines that a version of a file has; `nil` if the diff does not tell.
+  ///
+  /// - Parameter offset: An offset in the file.
+  func lineCount(ofFileAt offset: Int, isNew: Bool) -> Int? {
+    guard let segment = fileSegment(at: offset), case .file(let file) = segments[segment].kind
+    else {
+      return nil
+    }
+    let end = max(segment + 1, self.segment(afterFileAtSegment: segment))
+    let hunks = segments[segment + 1..<end].compactMap { segment in
+      if case .hunk(let hunk) = segment.kind { hunk } else { nil }
+    }
+    guard let last = hunks.last else { return nil }
+    // After the last lines, an expanded diff has the header of a hunk without lines: see `ExpandedDiff`.
+    let lines = lineNumbers(ofHunk: last, isNew: isNew)
+    let isAtEnd =
+      hunks.count > 1 && lines.isEmpty && lineNumbers(ofHunk: last, isNew: !isNew).isEmpty
+    return isAtEnd || files[file].isInOneVersion ? lines.upperBound - 1 : nil
+  }
+
   /// Whether the lines of a hunk are the same in a version of its file.
   ///
   /// - Parameter isNew: Whether it is the new version.

@@ -144,6 +144,17 @@ import Testing
     #expect(page.page.goTo(line: 13).isEmpty)
   }
 
+  @Test("a message says how many lines a file has if there are fewer than the line to go to")
+  func lineAfterFile() {
+    let added = "--- /dev/null\n+++ b/x\n@@ -0,0 +1,2 @@\n+one\n+two\n"
+    // An expanded diff ends with the header of a hunk without lines.
+    let expanded = "--- a/x\n+++ b/x\n@@ -1 +1,2 @@\n one\n+two\n@@ -30,0 +31,0 @@\n"
+    for (diff, count) in [(added, 2), (expanded, 31)] {
+      let page = DiffPage(Array(diff.utf8), size: Size(width: 60, height: 12))
+      #expect(page.page.goTo(line: count) == [.message("the file has only \(count) lines")])
+    }
+  }
+
   @Test("the position of a diff counts the first line of its file")
   func firstLineOfFile() {
     let diff = "--- a/x\n+++ b/x\n@@ -1,2 +1,3 @@\n one\n+two\n three\n"
