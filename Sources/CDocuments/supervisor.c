@@ -192,7 +192,7 @@ void supervisor_add_own_group(const void *context) {
 void supervisor_remove_own_group(const void *context) { send_request_about_own_group(context, forget); }
 
 int supervisor_end_group(int supervisor, int group) {
-  // As above, but other threads may need SIGPIPE.
+  // SIGPIPE is not ignored here, because other threads may need it.
   sigset_t broken, mask;
   sigemptyset(&broken);
   sigaddset(&broken, SIGPIPE);
