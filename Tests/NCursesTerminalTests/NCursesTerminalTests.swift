@@ -106,6 +106,29 @@ struct NCursesTerminalTests {
     terminal.close()
   }
 
+  @Test(
+    "after a wide character at the end of a row, the last cell of the next row is in its column",
+    arguments: ["漢", "ab"])
+  func wideCharacterAtRowEnd(before: String) throws {
+    TestLocale.use()
+    let size = Size(width: 10, height: 3)
+    let screen = try screen(ColorSupport(type: "xterm-256color", depth: .palette256), size: size)
+    defer { screen.close() }
+    let emulator = try TerminalEmulator(size: size)
+    emulator.feed(Array("\u{1B}[?7l".utf8))
+    for (wide, last) in [(before, "x"), ("字", "y")] {
+      var frame = Frame(size: size)
+      frame.canvas.write(wide, at: Position(x: 8, y: 0))
+      frame.canvas.write(last, at: Position(x: 9, y: 1))
+      frame.cursor = Position(x: 9, y: 0)
+      var bytes: [UInt8] = []
+      screen.draw(frame, into: &bytes)
+      emulator.feed(bytes)
+      #expect(difference(of: emulator.canvas, from: frame.canvas) == nil)
+      #expect(emulator.cursor == frame.cursor)
+    }
+  }
+
   @Test("the cursor is shown if the frame has a cursor position")
   func cursorPosition() throws {
     let terminal = try openTerminal()

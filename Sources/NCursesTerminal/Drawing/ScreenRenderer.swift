@@ -274,10 +274,13 @@ final class ScreenRenderer {
         if endsWithWideCharacter, columns.lowerBound == size.width - 1 {
           curses.refresh(cursor: Position(x: 0, y: row))
         }
+        // If one wide character replaces another, only their first cells differ.
         endsWithWideCharacter =
-          columns.upperBound == size.width && cells[size.width - 1].glyph.isContinuation
+          columns.upperBound >= size.width - 1 && cells[size.width - 1].glyph.isContinuation
         // ncurses mostly erases blanks at the end of a row from their first column.
-        end = columns.last { cells[$0] != .blank }.map { $0 + 1 } ?? columns.lowerBound
+        end =
+          endsWithWideCharacter
+          ? size.width : columns.last { cells[$0] != .blank }.map { $0 + 1 } ?? columns.lowerBound
         curses.putCells(cells, row: row, columns: columns, glyphs: glyphs)
       }
       return end
