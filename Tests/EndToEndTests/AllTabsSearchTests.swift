@@ -240,6 +240,28 @@ import Testing
     }
   }
 
+  @Test("lines found above the visible results do not move them")
+  func foundAbove() throws {
+    let folder = try TemporaryFolder()
+    try folder.write((1...100).map { "needle \($0)\n" }.joined(), to: "many")
+    let pager = try Pager(
+      ["--motion=none", "-"], files: ["many"], in: folder, standardInput: .pipe)
+    pager.session.writeStandardInput("first\n")
+    try pager.session.waitUntil("the first line") { $0.screen.rowWithoutMargin(2) == "first" }
+    try searchAllTabs(for: "needle", in: pager)
+    try waitForStatus(containing: "100 lines in 1 of 2 tabs", in: pager)
+    pager.session.wheel(.down, 5, 8, notches: 3)
+    try pager.session.waitUntil("other lines") { $0.screen.row(2) != "  many  100" }
+    let visible = paneRows(pager)
+    pager.session.writeStandardInput("a needle\n")
+    try waitForStatus(containing: "101 lines in 2 of 2 tabs", in: pager)
+    #expect(paneRows(pager) == visible)
+    pager.session.send("g")
+    try pager.session.waitUntil("the line found last") {
+      $0.screen.row(3) == "▌    2  a needle"
+    }
+  }
+
   @Test("a search over all tabs covers command output and whole streams, but not folders")
   func others() throws {
     let folder = try TemporaryFolder()

@@ -90,10 +90,10 @@ struct ViewedFileTests {
         && run.page.first?.hasSuffix("change 1 of 1   1 of 3 viewed") == true
     }
     try run.press("2", toSelect: "a.c")
-    try run.wait("the other hint") { $0.status.contains("V not viewed") }
+    try run.wait("the other hint") { $0.status.contains("V unmark") }
     run.session.press("{")
     try run.wait("the other hint in the list") {
-      $0.selected == "All" && $0.status.contains("V not viewed")
+      $0.selected == "All" && $0.status.contains("V unmark")
     }
     try quit(run)
   }

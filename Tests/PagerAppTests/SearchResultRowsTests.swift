@@ -35,17 +35,10 @@ import Testing
     #expect(rows.row(of: RowID(group: 9, line: 0)) == 6)
   }
 
-  @Test(
-    "from a heading, the cursor goes to the nearest found line, first in the direction of the movement"
-  )
-  func nearest() {
-    let rows = rows(foundLineCounts: [1, nil, 1])
-    #expect(rows.nearestLine(toRow: 2, forward: true) == RowID(group: 2, line: 0))
-    #expect(rows.nearestLine(toRow: 2, forward: false) == RowID(group: 0, line: 0))
-    #expect(rows.nearestLine(toRow: -5, forward: false) == RowID(group: 0, line: 0))
-    #expect(rows.nearestLine(toRow: 99, forward: true) == RowID(group: 2, line: 0))
-    #expect(self.rows(foundLineCounts: [nil]).nearestLine(toRow: 0, forward: true) == nil)
-    #expect(SearchResultRows().nearestLine(toRow: 0, forward: true) == nil)
+  @Test("each group with lines or a note has a heading")
+  func headings() {
+    #expect(rows(foundLineCounts: [1, nil, 0, 2]).headings == [0, 2, 3])
+    #expect(SearchResultRows().headings.isEmpty)
   }
 
   @Test("a line of the search results keeps its identity when lines are inserted before it")

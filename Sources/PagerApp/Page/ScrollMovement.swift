@@ -1,3 +1,5 @@
+import TabPagerCore
+
 /// A movement within a page.
 enum ScrollMovement: Hashable, Sendable {
   /// By lines, pages or half pages; down if positive.
@@ -24,6 +26,20 @@ enum ScrollMovement: Hashable, Sendable {
     switch self {
     case .lines(let count), .pages(let count), .halfPages(let count): count > 0
     case .sideways, .top, .bottom: false
+    }
+  }
+}
+
+extension SelectionList {
+  /// Moves the selection of a list that is `height` lines high.
+  mutating func moveSelection(by movement: ScrollMovement, height: Int) {
+    switch movement {
+    case .lines(let count): moveSelection(by: count)
+    case .pages(let count): moveSelection(by: count * height)
+    case .halfPages(let count): moveSelection(by: count * max(1, height / 2))
+    case .top: select(0)
+    case .bottom: select(count - 1)
+    case .sideways: break
     }
   }
 }

@@ -21,7 +21,7 @@ extension PagerApp {
     if tab.map(viewedKeyRemovesMark) == true,
       let index = summary?.hints.firstIndex(where: { $0.action == .app(.toggleViewed) })
     {
-      summary?.hints[index].words = "not viewed"
+      summary?.hints[index].words = "unmark"
     }
     if tab.map(isChangedSinceViewed) == true {
       summary?.hints.insert(ActionHint(.app(.showChangesSinceViewed), "changes"), at: 0)

@@ -156,8 +156,16 @@ public struct SelectionList: Hashable, Sendable {
   ///   - lines: The number of lines, down if positive.
   ///   - height: The height of the list in lines.
   public mutating func scroll(by lines: Int, height: Int) {
-    scrolledTo = max(0, min(firstVisibleLine(height: height) + lines, lineCount - height))
+    scroll(toLine: firstVisibleLine(height: height) + lines, height: height)
   }
+
+  /// Scrolls without changing the selection, so that a line is the first one, or as near as possible.
+  package mutating func scroll(toLine line: Int, height: Int) {
+    scrolledTo = max(0, min(line, lineCount - height))
+  }
+
+  /// Whether the list was scrolled after the selection had moved.
+  package var isScrolled: Bool { scrolledTo != nil }
 
   /// Returns the row that can be selected at a position, or `nil` if there is none.
   ///

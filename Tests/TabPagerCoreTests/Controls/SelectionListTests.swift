@@ -89,8 +89,11 @@ import Testing
     list.scroll(by: -100, height: 4)
     #expect(drawn(list, in: area).lines[2] == [0])
     list.scroll(by: 9, height: 4)
+    #expect(list.isScrolled)
     list.moveSelection(by: 1)
-    #expect(drawn(list, in: area).marked == [1])
+    #expect(drawn(list, in: area).marked == [1] && !list.isScrolled)
+    list.scroll(toLine: 7, height: 4)
+    #expect(drawn(list, in: area).lines[2] == [7] && list.selection == 1)
   }
 
   @Test("a screen position finds the list row drawn there, in every column")

@@ -143,14 +143,7 @@ final class NotesPage: AppPage {
   }
 
   private func scroll(_ movement: ScrollMovement) {
-    switch movement {
-    case .lines(let count): list.moveSelection(by: count)
-    case .pages(let count): list.moveSelection(by: count * height)
-    case .halfPages(let count): list.moveSelection(by: count * max(1, height / 2))
-    case .top: list.select(0)
-    case .bottom: list.select(rows.count - 1)
-    case .sideways: break
-    }
+    list.moveSelection(by: movement, height: height)
   }
 
   func handle(_ event: PageEvent, _ context: PageContext) -> AppPageResponse {

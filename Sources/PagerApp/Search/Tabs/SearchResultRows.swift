@@ -52,22 +52,6 @@ struct SearchResultRows {
       ? min(block.firstRow + 1 + location.line, block.end) : block.end
   }
 
-  /// The line nearest to a row, searching in one direction first; nil if there is none.
-  func nearestLine(toRow row: Int, forward: Bool) -> RowID? {
-    guard count > 0 else { return nil }
-    let from = max(0, min(count - 1, row))
-    return nextLine(fromRow: from, step: forward ? 1 : -1)
-      ?? nextLine(fromRow: from, step: forward ? -1 : 1)
-  }
-
-  /// Groups that could not be searched have only a heading. There may be many of them in a row,
-  /// without a line.
-  private func nextLine(fromRow row: Int, step: Int) -> RowID? {
-    var row = row
-    while let location = self[row] {
-      if location.line >= 0 { return location }
-      row += step
-    }
-    return nil
-  }
+  /// The rows of the headings.
+  var headings: Set<Int> { Set(blocks.map(\.firstRow)) }
 }

@@ -11,10 +11,10 @@ final class SearchResultsPage: AppPage {
   private var rows = SearchResultRows()
   private var rowsVersion = -1
   private var changes = 0
-  /// The line of the cursor; nil for the first one.
+  /// The list of the rows, in which headings cannot be selected.
+  private var list = SelectionList(count: 0) { didSet { if list != oldValue { changes += 1 } } }
+  /// The selected line, while other lines are found; `nil` for the first one.
   private var chosen: SearchResultRows.RowID?
-  /// The location at the top; nil for the first row.
-  private var top: SearchResultRows.RowID?
   private var height = 22
   /// The theme.
   var theme = Theme.standard { didSet { if theme != oldValue { changes += 1 } } }
@@ -46,7 +46,7 @@ final class SearchResultsPage: AppPage {
   func replaceSearch(with search: AllTabsSearch) {
     changes += self.search.version + 1
     self.search = search
-    (rowsVersion, chosen, top) = (-1, nil, nil)
+    (rowsVersion, chosen, list) = (-1, nil, SelectionList(count: 0))
   }
 
   // MARK: Moving
@@ -66,54 +66,19 @@ final class SearchResultsPage: AppPage {
     return []
   }
 
-  /// Moves the cursor, or scrolls.
-  private func scroll(_ scroll: ScrollMovement) {
+  private func scroll(_ movement: ScrollMovement) {
     updateRows()
-    isWaiting ? deferred.append(.scroll(scroll)) : moveCursor(by: scroll)
+    isWaiting ? deferred.append(.scroll(movement)) : moveSelection(by: movement)
   }
 
-  private func moveCursor(by scroll: ScrollMovement) {
-    let before = rows.row(of: choice ?? SearchResultRows.RowID(group: 0, line: -1))
-    switch scroll {
-    case .lines(let count): moveCursor(toLineNear: before + count, forward: count > 0)
-    case .pages(let count): moveCursor(toLineNear: before + count * height, forward: count > 0)
-    case .halfPages(let count):
-      moveCursor(toLineNear: before + count * max(1, height / 2), forward: count > 0)
-    case .top: moveCursor(toLineNear: 0, forward: true)
-    case .bottom: moveCursor(toLineNear: rows.count - 1, forward: false)
-    case .sideways: break
-    }
-  }
-
-  private func moveCursor(toLineNear row: Int, forward: Bool) {
-    guard let location = rows.nearestLine(toRow: row, forward: forward) else { return }
-    chosen = location
-    // The first line of a tab is shown together with its heading.
-    let (last, first) = (
-      rows.row(of: location), rows.row(of: location) - (location.line == 0 ? 1 : 0)
-    )
-    if first < topRow { setTop(row: first) }
-    if last >= topRow + height { setTop(row: last - height + 1) }
-    changes += 1
-  }
-
-  private func setTop(row: Int) {
-    let row = max(0, min(row, rows.count - height))
-    top = row == 0 ? nil : rows[row]
-    changes += 1
-  }
-
-  private var topRow: Int { top.map(rows.row) ?? 0 }
-
-  /// The line of the cursor, or the first line if the cursor has not moved.
-  private var choice: SearchResultRows.RowID? {
-    chosen ?? rows.nearestLine(toRow: 0, forward: true)
+  private func moveSelection(by movement: ScrollMovement) {
+    list.moveSelection(by: movement, height: height)
+    chosen = list.selection.flatMap { rows[$0] }
   }
 
   /// Whether lines may still arrive and there are none yet, or deferred actions remain.
   private var isWaiting: Bool {
-    search.isSearching && deferred.count < 1000
-      && (!deferred.isEmpty || rows.nearestLine(toRow: 0, forward: true) == nil)
+    search.isSearching && deferred.count < 1000 && (!deferred.isEmpty || list.selection == nil)
   }
 
   /// Performs the deferred actions that are possible with the lines found so far. Call this when lines were found.
@@ -123,35 +88,41 @@ final class SearchResultsPage: AppPage {
     while let item = deferred.first, !search.isSearching || isTargetFinal(of: item) {
       deferred.removeFirst()
       switch item {
-      case .scroll(let scroll): moveCursor(by: scroll)
+      case .scroll(let movement): moveSelection(by: movement)
       case .open:
         // Keys typed after this action are for another page.
         deferred = []
-        return openLine(at: choice)
+        return openLine(inRow: list.selection)
       }
     }
     return []
   }
 
-  /// Whether the target of an action is final. Tabs are searched in parallel, so more rows may be inserted before it.
+  /// Whether the target of an action is final. Tabs are searched in parallel, so more rows may be inserted before it, and
+  /// a movement to the last line may end further down.
   private func isTargetFinal(of item: DeferredAction) -> Bool {
-    guard let choice else { return false }
     let open = search.groups.firstIndex { !$0.isDone } ?? search.groups.count
     let settled = rows.row(of: SearchResultRows.RowID(group: open, line: -1))
-    let row = rows.row(of: choice)
-    return switch item {
-    case .open, .scroll(.top), .scroll(.sideways): row < settled
-    case .scroll(.lines(let count)): row + count < settled
-    case .scroll(.pages(let count)), .scroll(.halfPages(let count)): row + count * height < settled
-    case .scroll(.bottom): false
+    var (target, end) = (list, list)
+    end.select(list.count - 1)
+    switch item {
+    case .open, .scroll(.top), .scroll(.sideways): break
+    case .scroll(let movement):
+      target.moveSelection(by: movement, height: height)
+      if target.selection == end.selection { return false }
     }
+    return target.selection.map { $0 < settled } ?? false
   }
 
-  /// Updates the rows with new results.
+  /// Updates the rows with new results. The same lines stay visible.
   private func updateRows() {
     guard rowsVersion != search.version else { return }
     rowsVersion = search.version
+    let top = list.isScrolled ? rows[list.visibleLines(height: height).lowerBound] : nil
     rows = SearchResultRows(search.groups)
+    list = SelectionList(
+      count: rows.count, selection: chosen.map(rows.row) ?? 0, unselectable: rows.headings)
+    if let top { list.scroll(toLine: rows.row(of: top), height: height) }
   }
 
   // MARK: Input
@@ -160,31 +131,32 @@ final class SearchResultsPage: AppPage {
     updateRows()
     switch event {
     case .click(let position):
-      let effects = openLine(at: rows[topRow + position.y])
-      return effects.isEmpty ? .ignored : .consumed(effects)
-    case .scroll(let lines): setTop(row: topRow + lines)
+      let row = list.row(at: position, in: Rect(origin: .zero, size: context.size))
+      guard let row else { return .ignored }
+      list.selectWithoutScrolling(row, height: height)
+      return .consumed(openLine(inRow: row))
+    case .scroll(let lines): list.scroll(by: lines, height: height)
     default: return .ignored
     }
     return .consumed()
   }
 
-  /// Goes to the line of the cursor, now or when it has been found.
+  /// Goes to the selected line, now or when it has been found.
   private func openChosenLine() -> [AppEffect] {
     updateRows()
     guard !isWaiting else {
       deferred.append(.open)
       return []
     }
-    return openLine(at: choice)
+    return openLine(inRow: list.selection)
   }
 
-  private func openLine(at location: SearchResultRows.RowID?) -> [AppEffect] {
-    guard let location, location.line >= 0 else { return [] }
-    chosen = location
-    changes += 1
-    let group = search.groups[location.group]
+  private func openLine(inRow row: Int?) -> [AppEffect] {
+    guard let id = row.flatMap({ rows[$0] }), id.line >= 0 else { return [] }
+    chosen = id
+    let group = search.groups[id.group]
     let place = SearchResultLocation(
-      tab: group.tab, line: group.lines[location.line], pattern: search.pattern,
+      tab: group.tab, line: group.lines[id.line], pattern: search.pattern,
       isStale: group.isStale)
     return [.goTo(place)]
   }
@@ -201,17 +173,18 @@ final class SearchResultsPage: AppPage {
       canvas.write(text, at: Position(x: Self.margin, y: 1), theme[.note])
       return
     }
-    let (first, choice) = (topRow, choice)
-    for y in 0..<canvas.size.height {
-      guard let location = rows[first + y] else { break }
-      let group = search.groups[location.group]
-      if location.line < 0 {
-        drawHeading(group, y, into: &canvas)
+    for (row, cells) in list.visibleRows(in: canvas.bounds) {
+      guard let id = rows[row] else { break }
+      let group = search.groups[id.group]
+      if id.line < 0 {
+        drawHeading(group, cells.minY, into: &canvas)
       } else {
-        drawLine(
-          group.lines[location.line], of: group, y, isChosen: location == choice,
-          isUnicode: context.capabilities.isUnicode, into: &canvas)
+        drawLine(group.lines[id.line], of: group, cells.minY, into: &canvas)
       }
+      guard row == list.selection else { continue }
+      theme.highlightCurrentRows(cells, of: &canvas)
+      canvas.write(
+        context.capabilities.isUnicode ? "▌" : ">", at: cells.origin, theme.cursorMark)
     }
   }
 
@@ -233,8 +206,7 @@ final class SearchResultsPage: AppPage {
   }
 
   private func drawLine(
-    _ line: SearchResultLine, of group: AllTabsSearch.TabResults, _ y: Int, isChosen: Bool,
-    isUnicode: Bool,
+    _ line: SearchResultLine, of group: AllTabsSearch.TabResults, _ y: Int,
     into canvas: inout Canvas
   ) {
     let digits = line.number.map { String($0) } ?? ""
@@ -252,8 +224,5 @@ final class SearchResultsPage: AppPage {
     let text = SearchResultLineText(
       line.line, of: search.pattern, width: canvas.size.width - x)
     text.draw(into: &canvas, at: Position(x: x, y: y), theme)
-    guard isChosen else { return }
-    theme.highlightCurrentRows(Rect(x: 0, y: y, width: canvas.size.width, height: 1), of: &canvas)
-    canvas.write(isUnicode ? "▌" : ">", at: Position(x: 0, y: y), theme.cursorMark)
   }
 }
