@@ -6,6 +6,12 @@ extension Theme {
     mixesColors ? style(.accent, on: .selection) : style(.accent)
   }
 
+  /// Draws the background and the mark of a list's current row over its text.
+  package func drawCurrentRow(_ row: Rect, isUnicode: Bool, into canvas: inout Canvas) {
+    highlightCurrentRows(row, of: &canvas)
+    canvas.write(isUnicode ? "▌" : ">", at: row.origin, cursorMark)
+  }
+
   /// Gives rows the background of the current row.
   ///
   /// Matches and other cells with their own background do not change. Colours that are hard to read on the background

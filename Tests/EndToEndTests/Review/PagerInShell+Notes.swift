@@ -13,6 +13,30 @@ extension PagerInShell {
     }
   }
 
+  /// Whether each text is in a row of the page.
+  func hasRows(_ texts: String...) -> Bool {
+    texts.allSatisfy { text in page.contains { $0.contains(text) } }
+  }
+
+  /// Opens the editor for a note in a file whose change replaces a line, and moves it to the new line.
+  func openNoteEditorOnNewLine() throws {
+    session.send("c")
+    try wait("the editor") { $0.hasRows("✎ note on", "Ctrl-S save") }
+    for _ in 0..<4 { session.send("\u{1B}[1;3B") }
+    try wait("the new line") { run in
+      run.page.contains { $0.hasPrefix("▌") && $0.contains(" + ") }
+    }
+  }
+
+  /// Writes a note on the new line of a change that replaces a line.
+  func writeNoteOnNewLine(_ text: String) throws {
+    try openNoteEditorOnNewLine()
+    session.send(text + "\u{13}")
+    try wait("the frame") {
+      $0.hasRows("╭─ ✎ note ─", "╰─") && !$0.hasRows("Ctrl-S") && $0.status.contains("note saved")
+    }
+  }
+
   /// Quits, and returns the printed notes.
   func quitWithNotes() throws -> [String] {
     session.press("q")

@@ -177,9 +177,7 @@ final class NotesPage: AppPage {
       case .note(let note): draw(note, digits: digits, cells.minY, into: &canvas)
       }
       guard row == list.selection else { continue }
-      theme.highlightCurrentRows(cells, of: &canvas)
-      canvas.write(
-        context.capabilities.isUnicode ? "▌" : ">", at: cells.origin, theme.cursorMark)
+      theme.drawCurrentRow(cells, isUnicode: context.capabilities.isUnicode, into: &canvas)
     }
   }
 

@@ -182,9 +182,7 @@ final class SearchResultsPage: AppPage {
         drawLine(group.lines[id.line], of: group, cells.minY, into: &canvas)
       }
       guard row == list.selection else { continue }
-      theme.highlightCurrentRows(cells, of: &canvas)
-      canvas.write(
-        context.capabilities.isUnicode ? "▌" : ">", at: cells.origin, theme.cursorMark)
+      theme.drawCurrentRow(cells, isUnicode: context.capabilities.isUnicode, into: &canvas)
     }
   }
 
