@@ -48,13 +48,14 @@ struct PaneLayout: Hashable {
   var marksRows: Bool { continuation != .atMargin }
   /// The column of the pane in which text starts.
   var textStart: Int { gutter.width + margins.left }
-  /// The columns of a row's background. They include the margins, unless the text is centred.
+  /// The columns of a row's background. They include the margins, unless the text is centred. A gutter as wide as the pane
+  /// leaves none.
   ///
   /// - Parameter width: The width that the row has in centred text; `nil` for the width of the text.
   func backgroundColumns(ofRowWidth width: Int?) -> Range<Int> {
     margins.right > 0
       ? textStart..<textStart + min(width ?? .max, textWidth)
-      : (gutter.width > 0 ? textStart : 0)..<size.width
+      : (gutter.width > 0 ? min(textStart, size.width) : 0)..<size.width
   }
   /// The number of columns for text.
   var textWidth: Int { max(1, size.width - gutter.width - margins.left - margins.right) }

@@ -249,15 +249,16 @@ public final class TabPagerView {
       switch notice {
       case .will(let move) where barScroll.isScrolled:
         if let tab = tabs.firstIndex(where: { $0.id == move.to }) { returnScrolledBar(toTab: tab) }
-      case .progress where barScroll.isReturning && motion.isIdle:
-        barScroll.endReturn(restingAt: selectedIndex, in: barLayout)
       case .did(let move):
-        barScroll.resetIfRestingElsewhere(at: selectedIndex)
+        if !barScroll.isReturning { barScroll.resetIfRestingElsewhere(at: selectedIndex) }
         waitingSince = nil
         collectEndedCallbacks { $0.target == move.to ? true : nil }
       case .will, .progress, .cancelled, .reselected, .closeRequested, .tabMoved: break
       }
       if !observers.isEmpty { outbox.append(notice) }
+    }
+    if barScroll.isReturning, motion.isIdle {
+      barScroll.endReturn(restingAt: selectedIndex, in: barLayout)
     }
     collectEndedCallbacks { $0.completionResult(in: motion) }
     guard !isSending, !(outbox.isEmpty && answers.isEmpty) else { return }

@@ -72,4 +72,24 @@ import Testing
     screen.view.perform(.previous, at: 1.1)
     #expect(screen.canvas(at: 5).lines[0] == before.lines[0])
   }
+
+  @Test("if a jump is interrupted at once, the indicator covers the selected title exactly")
+  func interruptedJump() {
+    let screen = screen()
+    screen.view.settings.paging.swipe = .easing(.easeInOut, duration: 0.3)
+    screen.view.perform(.lastTab, at: 0)
+    _ = screen.canvas(at: 5)
+    screen.mouse(.press(.left), 20, 4, at: 5)
+    screen.mouse(.drag(.left), 17, 4, at: 5)
+    screen.view.perform(.barRight, at: 5)
+    screen.view.perform(.firstTab, at: 5)
+    screen.mouse(.press(.left), 20, 4, at: 5)
+    screen.mouse(.drag(.left), 23, 4, at: 5.1)
+    screen.mouse(.release(.left), 23, 4, at: 6)
+    for frame in 0...60 { _ = screen.canvas(at: 6 + Double(frame) / 60) }
+    let canvas = screen.canvas(at: 8)
+    let title = (0..<40).filter { canvas[$0, 0].style.attributes.contains(.bold) }
+    #expect(screen.view.selectedIndex == 39)
+    #expect(indicatorColumns(canvas) == title)
+  }
 }
