@@ -58,6 +58,17 @@ import Testing
     }
   }
 
+  @Test("line numbers may be wider than the pane, also beside rows with a background")
+  func wideGutter() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("# One\n\n```\ncode\n```\n", to: "page.md")
+    let pager = try Pager(["--motion=none", "-N"], files: ["page.md"], in: folder)
+    try pager.session.waitForText("code")
+    for width in (1...8).reversed() { try resize(pager, to: Size(width: width, height: 24)) }
+    try resize(pager, to: Self.large)
+    try pager.session.waitForText("code")
+  }
+
   @Test("a terminal size that changes and changes back at once is redrawn")
   func thereAndBack() throws {
     let pager = try Pager.ready("--motion=none")
