@@ -20,7 +20,7 @@ extension PagerApp {
         size: size, pane: paneRect, theme: appearance.theme,
         matchStatus: document?.search.status()?.text, noteRows: noteRows,
         ruleColumn: document?.ruleColumn.map { paneRect.minX + $0 },
-        captionHeight: captionHeight, stickyRowCount: document?.rows.layout.frozenHeight ?? 0)
+        captionHeight: captionHeight, stickyRowCount: document?.stickyRowCount ?? 0)
     )
   }
 

@@ -78,12 +78,21 @@ extension PagerApp {
       ]
     }
     let page = documentPage(of: id)
+    var effects: [AppEffect] = []
+    if case .part(let base, let number) = tab.content, let session = documents[base],
+      let split = session.split, split.isDiff
+    {
+      recordPage(ofPart: number, of: split, session)
+      effects = [
+        .message("\(split.parts[number].title) closed", (.tab(.reopen), "reopens the tab"))
+      ]
+    }
     stopAllTabsSearch(in: id)
     if let list = documents[id]?.notesTab, tabs[list] != nil { tabs.remove(list, now: clock) }
     guard tabs.close(id, now: clock) else { return [.quit] }
     if let page { documents.recordPosition(of: id, at: page.topSourceOffset) }
     documents.close(id)
-    return []
+    return effects
   }
 
   /// The names of tabs in the status line and the tab switcher.

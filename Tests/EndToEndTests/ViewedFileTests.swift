@@ -167,6 +167,24 @@ struct ViewedFileTests {
     }
   }
 
+  @Test("a message says that a viewed file has changed, unless its page says so")
+  func changedInBackground() throws {
+    let review = try ReviewTestRepository(ReviewTestRepository.twoChanges)
+    let run = try review.start("tabpager --review", at: "one")
+    run.session.press("V")
+    try run.wait("the mark") { $0.bar.contains("one +1 −1 ✓") && $0.selected.hasPrefix("two") }
+    try review.runInRepository("sed -i 's/^one 30$/thirty/' one")
+    try run.wait("the message") {
+      $0.bar.contains("one +2 −2") && $0.status.contains("one has changed since you viewed it")
+    }
+    run.session.press("j")
+    try run.wait("no message") { !$0.status.contains("has changed") }
+    // Later changes of the file are no news.
+    try review.runInRepository("sed -i 's/^one 31$/more/' one")
+    try run.wait("another change") { $0.bar.contains("one +3 −3") }
+    #expect(!run.status.contains("has changed"))
+  }
+
   @Test("in the list of files V marks the file at the cursor as viewed and goes to the next row")
   func list() throws {
     let run = try startWithDiff("--no-state")

@@ -13,12 +13,12 @@ extension PagerApp {
 
   /// Shows the lines of diffs side by side in all tabs or, if they are, one after the other.
   func switchDiffLayout() -> [AppEffect] {
-    guard let document, document.showsChanges else { return noChanges }
-    appearance.diffLayout = document.derivationInput.showsSides ? .unified : .sideBySide
-    return [
-      .message(
-        appearance.diffLayout == .unified ? "diff layout: unified" : "diff layout: side by side")
-    ]
+    guard document?.showsChanges == true || diffOfSelectedTab != nil else { return noChanges }
+    let isSideBySide =
+      document?.derivationInput.showsSides
+      ?? appearance.diffLayout.isSideBySide(atWidth: paneSize.width)
+    appearance.diffLayout = isSideBySide ? .unified : .sideBySide
+    return [.message("diff layout: \(isSideBySide ? "unified" : "side by side")")]
   }
 
   /// Creates the pages of the library again, since they keep the colours they were created with. Does so only until the

@@ -42,6 +42,7 @@ extension PagerApp {
     } else if document?.goToMark(letter) != false {
       return []
     }
+    if letter == "'" { return [.message("no jump to return from")] }
     return [
       .message("mark \(letter) is not set", (.app(.setMark(.top)), "\(letter) sets it"))
     ]

@@ -23,9 +23,9 @@ extension DocumentPage {
     landmarks.setCurrent(offset, topRow: viewport.top, side: side)
   }
 
-  /// The side of a line for a note: the one that was clicked, or that has the current match, if it has a line, or else the
-  /// right one.
-  func sideForNote(at offset: Int) -> Int {
+  /// The side of a line for a note or a selection: the one that was clicked, or that has the current match, if it has a
+  /// line, or else the right one.
+  func currentSide(at offset: Int) -> Int {
     if let side = landmarks.currentSide, offset == landmarks.currentPlace(ifTopIs: viewport.top),
       let part = rows.part(holding: offset),
       rows.cache.layoutAttributes(of: part).sides?[side].isMissing == false

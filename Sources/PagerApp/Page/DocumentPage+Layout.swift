@@ -51,6 +51,12 @@ extension DocumentPage {
     return FrozenRows(lines, above: viewport.top, in: rows)
   }
 
+  /// The number of rows at the top that stay there while the text scrolls by a few rows.
+  var stickyRowCount: Int {
+    let height = rows.layout.frozenHeight
+    return derived?.stickyLines(above: viewport.top.offset).map { min($0.count, height) } ?? height
+  }
+
   /// The rows of the document in its current layout.
   var rows: DocumentRows {
     let lines: ListCursorLines =

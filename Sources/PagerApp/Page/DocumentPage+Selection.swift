@@ -29,8 +29,7 @@ extension DocumentPage {
     }
     follows = false
     let offset = currentOffset
-    selection = TextSelection(
-      at: offset, .lines, side: rows.preferredSelectionSide(at: offset), followsKeys: true)
+    selection = TextSelection(at: offset, .lines, side: currentSide(at: offset), followsKeys: true)
     return []
   }
 

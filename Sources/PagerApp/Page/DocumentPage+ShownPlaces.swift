@@ -61,7 +61,7 @@ extension DocumentPage {
   }
 
   private func shownCurrentLine(at line: Int) -> ShownPlaces.CurrentLine {
-    let (side, visible) = (sideForNote(at: line), visibleRows(ofPartAt: line))
+    let (side, visible) = (currentSide(at: line), visibleRows(ofPartAt: line))
     return ShownPlaces.CurrentLine(
       place: (side == 1 ? rows.startOfRightSide(at: line) : nil) ?? line,
       isOld: derived?.placeForNote(in: line..<line + 1, side: side)?.isNew == false,

@@ -44,6 +44,21 @@ extension SelectionList {
   }
 }
 
+extension SelectionList {
+  /// Selects the first row below the next heading or, backward, below the one before. From another row of a group, the
+  /// latter is the heading of that group. The headings are the rows that cannot be selected.
+  ///
+  /// - Returns: Whether there is such a heading.
+  mutating func selectGroup(_ direction: Direction) -> Bool {
+    let row = selection ?? 0
+    let groups = unselectable.filter { !unselectable.contains($0 + 1) && $0 + 1 < count }
+    let heading =
+      direction == .forward ? groups.filter { $0 > row }.min() : groups.filter { $0 < row - 1 }.max()
+    if let heading { select(heading) }
+    return heading != nil
+  }
+}
+
 /// A row of the pane.
 enum VerticalPlacement: Hashable, Sendable {
   case top, middle, bottom

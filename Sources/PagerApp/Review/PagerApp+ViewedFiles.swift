@@ -108,7 +108,7 @@ extension PagerApp {
 
   /// The tab of the diff of which the selected tab shows changes or notes; in the results of a search, that of the only
   /// diff. `nil` if there is none.
-  private var diffOfSelectedTab: PageID? {
+  var diffOfSelectedTab: PageID? {
     guard let tab = tabs.selected else { return nil }
     if case .results = tab.content {
       let diffs = tabs.inOrder.map(\.id).filter { documents[$0]?.split?.isDiff == true }
@@ -120,6 +120,9 @@ extension PagerApp {
 
   /// The message that the selected page shows no changes.
   var noChanges: [AppEffect] {
+    if tabs.selectedPage is NotesPage {
+      return [.message("not in the list", (.page(.choose), "goes to the line"))]
+    }
     let isDiff = tabs.selected.map { documents[diffTab(of: $0)]?.split?.isDiff == true } ?? false
     return document != nil && isDiff
       ? [.message("not in this view", (.page(.nextKind), "changes the view"))]
@@ -181,31 +184,34 @@ extension PagerApp {
     }
   }
 
-  /// Updates the parts that are viewed, or have changed since, and says which hidden tabs are shown again. The user may
-  /// have removed marks during the check.
+  /// Updates the parts that are viewed, or have changed since, and says which other than the selected one have just changed.
+  /// The user may have removed marks during the check.
   func updateViewedStates(
     _ states: [Int: ViewedMarks.FileState], fromJob job: JobID, level: Int, for id: PageID
   ) -> [AppEffect] {
     guard let session = documents[id], let split = session.split, split.id == job,
       split.level == level
     else { return [] }
-    var returned: [Int] = []
+    var changed: [Int] = []
     for (number, state) in states
     where split.viewed[number] == nil
       && viewedDigest(of: split.parts[number], in: session) != nil
     {
       setViewedState(state, ofPart: number, in: split)
       guard state == .changed else { continue }
-      if tabs.hidden.contains(split.tabs[number]) { returned.append(number) }
+      if split.formerlyViewed.contains(number), split.tabs[number] != tabs.selected?.id {
+        changed.append(number)
+      }
       tabs.showHidden(split.tabs[number], now: clock)
     }
+    split.formerlyViewed = []
     documentPage(of: id)?.layoutChanged()
     if hidesViewed { hideViewedFiles(of: id, split) }
-    guard let first = returned.first else { return [] }
+    guard let first = changed.first else { return [] }
     let text =
-      returned.count == 1
+      changed.count == 1
       ? "\(split.parts[first].title) has changed since you viewed it"
-      : "\(returned.count.grouped) viewed files have changed"
+      : "\(changed.count.grouped) viewed files have changed"
     return [.message(text)]
   }
 

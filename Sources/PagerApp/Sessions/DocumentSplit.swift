@@ -19,6 +19,8 @@ final class DocumentSplit {
   var tabs: [PageID] = []
   /// The parts that are viewed, or have changed since.
   var viewed: [Int: ViewedMarks.FileState] = [:]
+  /// The parts that were viewed in the version of the diff before this one, and have other bytes now.
+  var formerlyViewed: Set<Int> = []
   /// The number of parts that were compared with the changes that were viewed.
   var checkedCount = 0
   /// The blocks that the diff moves between files; `nil` before they are looked for.

@@ -112,11 +112,16 @@ extension PagerApp {
     var selected: Int?
     for (number, tab) in split.tabs.enumerated() where !kept.contains(number) {
       if tab == tabs.selected?.id { selected = number }
-      guard let page = documentPage(of: tab) else { continue }
-      session.departedParts.pages[split.parts[number].fullName] = DepartedParts.PageState(
-        place: page.returnPlace ?? page.currentReturnPlace, view: page.presentation.wantedView)
+      recordPage(ofPart: number, of: split, session)
     }
     return selected
+  }
+
+  /// Records the current line of a file whose tab goes, and the lines of further context.
+  func recordPage(ofPart number: Int, of split: DocumentSplit, _ session: DocumentSession) {
+    guard let page = documentPage(of: split.tabs[number]) else { return }
+    session.departedParts.pages[split.parts[number].fullName] = DepartedParts.PageState(
+      place: page.returnPlace ?? page.currentReturnPlace, view: page.presentation.wantedView)
   }
 
   /// Selects a part again that was selected when it left the diff, unless the user has selected another tab since. It may
@@ -149,13 +154,16 @@ extension PagerApp {
   private func copyViewedMarksOfSameParts(
     from split: DocumentSplit, to next: DocumentSplit, formerNumbers: [Int: Int]
   ) {
-    guard split.viewedCount > 0, let former = split.content, let content = next.content else {
-      return
-    }
-    for (number, formerNumber) in formerNumbers where split.viewed[formerNumber] == .viewed {
+    guard split.viewedCount > 0 || !split.formerlyViewed.isEmpty, let former = split.content,
+      let content = next.content
+    else { return }
+    for (number, formerNumber) in formerNumbers {
+      // A new version may arrive before the parts of the last one are checked.
+      if split.formerlyViewed.contains(formerNumber) { next.formerlyViewed.insert(number) }
+      guard split.viewed[formerNumber] == .viewed else { continue }
       let isSame = SliceContent(former, split.parts[formerNumber].ranges).hasSameBytes(
         as: SliceContent(content, next.parts[number].ranges))
-      if isSame { next.viewed[number] = .viewed }
+      if isSame { next.viewed[number] = .viewed } else { next.formerlyViewed.insert(number) }
     }
   }
 }

@@ -160,4 +160,52 @@ struct NoteEditingTests {
     #expect(
       try review.runInRepository("ls ../temporary") == "")
   }
+
+  @Test("if the editor needs room, the rows below the header move up, and none is skipped")
+  func roomForEditor() throws {
+    let run = try review.start(
+      "export TABPAGER=--motion=none; tabpager --review", size: Size(width: 60, height: 16))
+    try run.waitForTabTitles("All", "one +1 −1")
+    try run.press("2", toSelect: "one")
+    try run.wait("the change") { $0.hasRows("+ twenty") }
+    run.session.send("E")
+    try run.wait("the whole file") { $0.status.contains("33 more lines") }
+    run.session.send("g")
+    try run.wait("its start") { run in run.page.contains { $0.hasSuffix(" one 1") } }
+    run.session.click(20, 2 + 11)
+    try run.wait("a line at the bottom") { run in
+      run.page.contains { $0.hasPrefix("▌") && $0.hasSuffix("one 11") }
+    }
+    run.session.send("c")
+    try run.wait("the editor") { $0.hasRows("✎ note on one:11", "Ctrl-S save") }
+    let lines = run.page.compactMap { row in
+      row.firstRange(of: "one ").map { row[$0.lowerBound...] }
+    }
+    .dropFirst()
+    #expect(lines.last == "one 11" && lines.count > 3)
+    #expect(Array(lines) == ((12 - lines.count)...11).map { "one \($0)" })
+  }
+
+  @Test("Alt-↓ moves a note on several lines beyond lines that are not shown")
+  func beyondHiddenLines() throws {
+    let review = try ReviewTestRepository(
+      """
+      seq -f 'line %g' 40 > one; git add -A; git commit -qm Begin
+      sed -i '10s/$/ x/; 18s/$/ x/' one
+      """)
+    let run = try review.start(
+      "export TABPAGER=--motion=none; tabpager --review", size: Size(width: 90, height: 40))
+    try run.waitForTabTitles("All", "one +2 −2")
+    try run.press("2", toSelect: "one")
+    run.session.send(":12\ra")
+    for _ in 0..<5 { run.session.send("j") }
+    run.session.send("c")
+    try run.wait("the editor") { $0.hasRows("✎ note on one:12–17") }
+    run.session.send("\u{1B}[1;3Ax")
+    try run.wait("the lines above") { $0.hasRows("✎ note on one:11–16", "│ x") }
+    for _ in 0..<9 { run.session.send("\u{1B}[1;3A") }
+    try run.wait("the end") { $0.status.contains("no lines to move the note to") }
+    run.session.send("\u{13}")
+    try run.wait("the note") { $0.status.contains("note saved") }
+  }
 }

@@ -430,8 +430,10 @@ struct NotesOfChangedFileTests {
     #expect(try run.quitWithNotes() == [])
   }
 
-  @Test("side by side, a click chooses the side of a changed line for a note")
-  func sides() throws {
+  @Test(
+    "side by side, a click chooses the side of a changed line for a note and for a selection",
+    arguments: ["c", "ac"])
+  func sides(keys: String) throws {
     let run = try review.start(
       "TABPAGER=--motion=none tabpager --review", size: Size(width: 120, height: 24))
     try run.waitForTabTitles("All", "one +1 −1")
@@ -443,7 +445,7 @@ struct NotesOfChangedFileTests {
     for (column, title) in [(20, "✎ note on one:20 (old version)"), (80, "✎ note on one:20 ")] {
       run.session.click(column, row + 2)
       try run.wait("the current line") { $0.page[row].hasPrefix("▌") }
-      run.session.send("c")
+      run.session.send(keys)
       try run.wait("the editor") { run in run.page.contains { $0.contains(title) } }
       if column == 80 {
         // The rule between the sides continues beside the editor.

@@ -96,6 +96,30 @@ struct NotesOfRenamedFileTests {
     try waitForCurrentLine(" ")
   }
 
+  @Test(
+    "a note on a removed line returns to its file when git no longer reports that as renamed",
+    arguments: [false, true])
+  func oldLineOfRenamedFile(isBetweenRuns: Bool) throws {
+    var run = try review.start("tabpager --review", at: "one")
+    try review.runInRepository("mv one uno")
+    try run.wait("the deleted and the new file") {
+      $0.bar.contains("one −40") && $0.bar.contains("uno +40")
+    }
+    try run.writeNote("Why?", after: ":30\r")
+    try review.runInRepository("git add -A")
+    try run.wait("the renamed file") { $0.bar.contains("uno +1 −1 ✎ 1") }
+    if isBetweenRuns { #expect(try !run.quitWithNotes().isEmpty) }
+    try review.runInRepository("git reset -q")
+    if isBetweenRuns {
+      run = try review.start("export TABPAGER=--motion=none; tabpager --review")
+    }
+    try run.wait("the note in the deleted file") { $0.bar.contains("one −40 ✎ 1") }
+    try run.press("2", toSelect: "one")
+    run.session.send("G")
+    try run.wait("the note") { $0.hasRows("│ Why?") }
+    #expect(try run.quitWithNotes() == ["one:30: (old version) Why?"])
+  }
+
   @Test("a message says in which file a note is, if the file was renamed while it was written")
   func renamedDuringNote() throws {
     let run = try review.start("tabpager --review", at: "one")

@@ -110,4 +110,29 @@ struct NotesTabTests {
       $0.bar.contains("three +1") && $0.bar.contains("one +1 −1 ✎ 1")
     }
   }
+
+  @Test("in the list of notes, ) and ( go to the next and previous file, and = switches the layout")
+  func fromFileToFile() throws {
+    let run = try start()
+    try run.writeNoteOnNewLine("First")
+    run.session.send("jjcSecond\u{13}")
+    try run.wait("the second note") { $0.hasRows("│ Second") && $0.status.contains("note saved") }
+    try run.press("3", toSelect: "two")
+    run.session.send(")cThird\u{13}")
+    try run.wait("the third note") { $0.hasRows("│ Third") && $0.status.contains("note saved") }
+    try run.press("4", toSelect: "Notes")
+    func goes(_ key: String, to text: String) throws {
+      run.session.send(key)
+      try run.wait(text) { run in
+        run.page.contains { $0.hasPrefix("▌") && $0.hasSuffix(text) }
+      }
+    }
+    try goes("j", to: "Second")
+    try goes(")", to: "Third")
+    try goes("(", to: "First")
+    run.session.send("(")
+    try run.wait("the end") { $0.status.contains("no previous file") }
+    run.session.send("=")
+    try run.wait("the other layout") { $0.status.contains("diff layout: side by side") }
+  }
 }

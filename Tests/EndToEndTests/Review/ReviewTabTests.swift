@@ -289,6 +289,24 @@ struct ReviewTabTests {
     #expect((0..<3).contains { run.session.screen.row($0).hasPrefix("sub/deep/f:1: Why?") })
   }
 
+  @Test("a message says how to reopen the closed tab of a file, which keeps its current line")
+  func reopened() throws {
+    let review = try ReviewTestRepository(ReviewTestRepository.twoChanges)
+    let run = try review.start("tabpager --review", at: "one")
+    run.session.send(":22\r")
+    func isAtLine(_ run: PagerInShell) -> Bool {
+      run.selected.hasPrefix("one")
+        && run.page.contains { $0.hasPrefix("▌") && $0.hasSuffix("one 22") }
+    }
+    try run.wait("the line", isAtLine)
+    run.session.send("x")
+    try run.wait("the message") {
+      !$0.bar.contains("one") && $0.status.contains("one closed · X reopens the tab")
+    }
+    run.session.send("X")
+    try run.wait("the line again", isAtLine)
+  }
+
   @Test("in a review, C shows only what changed since a file was viewed, also in the next run")
   func laterChanges() throws {
     let review = try ReviewTestRepository(ReviewTestRepository.twoChanges)

@@ -77,14 +77,14 @@ extension DocumentPage {
     return firstNoteTarget(from: next.start, direction, upTo: limit, prefersOld: prefersOld)
   }
 
-  /// The lines of a note, moved by a line. Several lines of the new version stay as many, and pass over removed lines.
-  /// Several removed lines stay as many removed lines.
+  /// The lines of a note, moved by a line. Several lines of the new version stay as many, and pass over removed lines and
+  /// lines that are not shown. Several removed lines stay as many removed lines.
   ///
   /// - Parameters:
   ///   - place: The place of the note.
   ///   - end: The offset of its last line.
   ///   - prefersOld: Whether the old one of two lines side by side is chosen.
-  /// - Returns: `nil` if there is no such line, or if not all of several lines are shown one after the other.
+  /// - Returns: `nil` if there is no such line, or if the first or last of several lines is not shown.
   func movedNoteTarget(
     from place: ReviewNotePlace, lastLineOffset end: Int, _ direction: Direction,
     prefersOld: Bool = false
@@ -94,16 +94,18 @@ extension DocumentPage {
     }
     let isNew = place.isNew
     guard let last = nextNoteTarget(inNewVersion: isNew, direction, from: end) else { return nil }
+    let wanted = last.place.lines.upperBound - place.lines.count + 1
     var first = last
-    for _ in 1..<place.lines.count {
+    while first.place.lines.lowerBound > wanted {
       guard
         let previous = nextNoteTarget(inNewVersion: isNew, .backward, from: first.offset),
-        previous.place.isDirectlyAbove(first.place)
+        previous.place.isAbove(first.place, directly: !isNew)
       else { return nil }
       first = previous
     }
+    guard first.place.lines.lowerBound == wanted else { return nil }
     let range = first.offset..<last.offset + 1
-    return derived?.placeForNote(in: range, side: isNew ? sideForNote(at: last.offset) : 0)
+    return derived?.placeForNote(in: range, side: isNew ? currentSide(at: last.offset) : 0)
       .map { NoteTarget(place: $0, offset: last.offset) }
   }
 
@@ -127,7 +129,7 @@ extension DocumentPage {
     var next = rows.part(holding: start)
     while let part = next, direction == .forward ? part.start < limit : part.start >= limit {
       let hasOld = rows.cache.layoutAttributes(of: part).sides?[0].isMissing == false
-      let side = prefersOld && hasOld ? 0 : sideForNote(at: part.start)
+      let side = prefersOld && hasOld ? 0 : currentSide(at: part.start)
       if part.isLineStart,
         let place = derived?.placeForNote(in: part.start..<part.start + 1, side: side),
         isWanted(place)
@@ -280,8 +282,11 @@ extension DocumentPage {
 }
 
 extension ReviewNotePlace {
-  /// Whether the place is the line above another one in the same file.
-  fileprivate func isDirectlyAbove(_ other: ReviewNotePlace) -> Bool {
-    path == other.path && commit == other.commit && lines.upperBound + 1 == other.lines.lowerBound
+  /// Whether the place is a line above another one in the same file, or the line directly above it.
+  fileprivate func isAbove(_ other: ReviewNotePlace, directly: Bool) -> Bool {
+    path == other.path && commit == other.commit
+      && (directly
+        ? lines.upperBound + 1 == other.lines.lowerBound
+        : lines.upperBound < other.lines.lowerBound)
   }
 }

@@ -93,6 +93,9 @@ final class NotesPage: AppPage {
       if count == nil { return chosenNote.map { [.note(.show($0))] } ?? [] }
       scroll(.lines(count ?? 1))
     case .goToPercent where count == nil: scroll(.top)
+    case .landmark(let direction):
+      return list.selectGroup(direction)
+        ? [] : [.message(direction == .forward ? "no next file" : "no previous file")]
     case .beginSearch: selectionBeforeSearch = list.selection
     case .previewSearch(let query):
       list.select(selectionBeforeSearch ?? list.selection)

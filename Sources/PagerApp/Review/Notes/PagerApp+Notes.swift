@@ -52,6 +52,7 @@ extension PagerApp {
       return []
     }
     guard ids.isEmpty else { return Self.noOwnNote }
+    if document.isList { return [.message("no note at this line")] }
     return [.message("no note at this line", (.page(.landmark(.forward)), "goes to the next"))]
   }
 
@@ -119,7 +120,7 @@ extension PagerApp {
         let target = document.movedNoteTarget(
           from: place, lastLineOffset: offset, direction, prefersOld: prefersOld),
         canHaveNote(at: target.place)
-      else { return [] }
+      else { return [.message("no lines to move the note to")] }
       document.moveCurrentLine(toLineAt: target.offset)
       let change = noteSession.flatMap { storeChangeForNote(at: target.place, in: $0) }
       return input.offerToLayers(.noteLine(target.place, change: change)) ?? []

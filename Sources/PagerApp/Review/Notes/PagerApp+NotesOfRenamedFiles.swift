@@ -49,6 +49,30 @@ extension PagerApp {
     return result
   }
 
+  /// The notes on old lines of a file that the diff no longer reports as renamed, but as new, by the numbers of the parts
+  /// that remove these lines under the former name.
+  ///
+  /// - Parameter records: The notes of the file.
+  func notesOnRemovedFiles(
+    among records: [NoteRecord], ofFileAt path: String, in split: DocumentSplit
+  ) -> [Int: [NoteRecord]] {
+    guard records.contains(where: { !$0.note.place.isNew }),
+      let part = split.parts.first(where: { $0.fullName == path }),
+      change(of: part, in: split) == .added
+    else { return [:] }
+    var result: [Int: [NoteRecord]] = [:]
+    for record in records where !record.note.place.isNew {
+      guard let diff = record.change.flatMap({ storedFileVersion(for: $0)?.diff }),
+        let head = DiffParser.parse(diff).files.first?.head,
+        case let oldName = String(path: head.oldName ?? head.name), oldName != path,
+        let number = split.parts.firstIndex(where: { $0.fullName == oldName }),
+        isDeleted(split.parts[number], in: split)
+      else { continue }
+      result[number, default: []].append(record)
+    }
+    return result
+  }
+
   /// Moves notes back that have followed a file with another name, if their own file is in the diff again.
   func moveBackNotesOfRenamedFiles(in split: DocumentSplit, _ session: DocumentSession) {
     for (id, former) in notesBeforeRename where former.scope == session.viewedScope {
@@ -100,7 +124,11 @@ extension PagerApp {
   }
 
   private func isDeleted(_ part: SplitPart, in split: DocumentSplit) -> Bool {
+    change(of: part, in: split) == .deleted
+  }
+
+  private func change(of part: SplitPart, in split: DocumentSplit) -> DiffFileHeader.ChangeKind? {
     split.content.flatMap { Self.diff(of: part, in: $0) }
-      .flatMap { DiffParser.parse($0).files.first?.change } == .deleted
+      .flatMap { DiffParser.parse($0).files.first?.change }
   }
 }

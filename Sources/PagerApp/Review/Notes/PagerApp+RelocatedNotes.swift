@@ -39,6 +39,12 @@ extension PagerApp {
       }
       renamed[number, default: []] += moved
     }
+    for (path, records) in byPath {
+      for (number, own) in notesOnRemovedFiles(among: records, ofFileAt: path, in: split) {
+        byPath[path]?.removeAll(where: own.contains)
+        renamed[number, default: []] += own
+      }
+    }
     let formerNames = Set(
       former.map { former in former.numbers.values.map { former.split.parts[$0].fullName } } ?? [])
     for (number, part) in split.parts.enumerated() {

@@ -61,6 +61,12 @@ final class SearchResultsPage: AppPage {
     // Every line is a match.
     case .searchAgain(_, let turn): scroll(.lines(turn.sign).applyingCount(count))
     case .goToPercent where count == nil: scroll(.top)
+    case .landmark(let direction):
+      updateRows()
+      guard list.selectGroup(direction) else {
+        return [.message(direction == .forward ? "no next tab" : "no previous tab")]
+      }
+      chosen = list.selection.flatMap { rows[$0] }
     default: return action.refusal
     }
     return []
