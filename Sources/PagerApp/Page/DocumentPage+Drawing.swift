@@ -254,7 +254,7 @@ extension DocumentPage {
     for piece in pieces where row.index == rows.rowOfTrailingText(after: piece, style) {
       let text = rows.text(of: piece.part)
       let trailing = style.sides?[piece.side].trailing ?? style.trailing
-      guard hasTrailingText, !trailing.isEmpty || !notes.isEmpty else { continue }
+      guard !trailing.isEmpty || !notes.isEmpty else { continue }
       var end = Position(x: piece.endCell(in: text), y: y)
       if style.cutEnd != nil, layout.isWrapped, piece.glyphs != text.indices {
         if piece.glyphs.upperBound < text.count {
@@ -269,6 +269,7 @@ extension DocumentPage {
           drawCutMark(at: Position(x: start.x + count - 1, y: y), into: &canvas)
         }
       }
+      guard hasTrailingText else { continue }
       let limit = style.width.map { piece.cells.lowerBound + $0 } ?? .max
       let right = min(piece.cells.upperBound, limit)
       for count in (0...notes.count).reversed() {

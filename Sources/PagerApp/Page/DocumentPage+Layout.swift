@@ -53,8 +53,13 @@ extension DocumentPage {
 
   /// The number of rows at the top that stay there while the text scrolls by a few rows.
   var stickyRowCount: Int {
-    let height = rows.layout.frozenHeight
-    return derived?.stickyLines(above: viewport.top.offset).map { min($0.count, height) } ?? height
+    let rows = rows
+    guard let lines = derived?.stickyLines(above: viewport.top.offset) else {
+      return rows.layout.frozenHeight
+    }
+    // Near the start of the text, the first line stays as well.
+    return max(
+      min(1, lines.count), FrozenRows(lines, above: viewport.top, in: rows).sticky.count)
   }
 
   /// The rows of the document in its current layout.

@@ -16,12 +16,17 @@ extension FrozenRows {
   ///
   /// - Parameters:
   ///   - sticky: The starts of the lines that stay at the top. They are not used if the last of them would also be
-  ///     shown directly above the text.
+  ///     shown above the text. A second one directly above the text scrolls with it.
   ///   - top: The first row of the scrolling text.
   ///   - rows: The rows of the document.
   init(_ sticky: [Int], above top: RowPosition, in rows: DocumentRows) {
     let height = rows.layout.frozenHeight
-    let lines = sticky.prefix(height).compactMap(rows.part(holding:))
+    var lines = sticky.prefix(height).compactMap(rows.part(holding:))
+    if lines.count > 1, let row = rows.rows(count: 1, above: top).first, row.index == 0,
+      row.part.start == lines.last?.start
+    {
+      lines.removeLast()
+    }
     let above = rows.rows(count: height - lines.count, above: top)
     if let last = lines.last, let first = above.first, first.part.start <= last.start {
       self.init(sticky: [], rowsAbove: rows.rows(count: height, above: top))

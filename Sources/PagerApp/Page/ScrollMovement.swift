@@ -53,7 +53,8 @@ extension SelectionList {
     let row = selection ?? 0
     let groups = unselectable.filter { !unselectable.contains($0 + 1) && $0 + 1 < count }
     let heading =
-      direction == .forward ? groups.filter { $0 > row }.min() : groups.filter { $0 < row - 1 }.max()
+      direction == .forward
+      ? groups.filter { $0 > row }.min() : groups.filter { $0 < row - 1 }.max()
     if let heading { select(heading) }
     return heading != nil
   }

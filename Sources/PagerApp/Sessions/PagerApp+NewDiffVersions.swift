@@ -91,6 +91,10 @@ extension PagerApp {
     checkViewedMarks(id, session)
     findMovedBlocks(id, session)
     updateChangesSinceViewedTabs(of: id, session)
+    // The message about a note that is being written is more important.
+    if let left, effects.isEmpty {
+      return updates + [.message("\(split.parts[left].title) has no changes any more")]
+    }
     return updates + effects
   }
 

@@ -35,22 +35,37 @@ final class DiffText: DerivedText {
   }
 
   /// The row of the file that contains a line, and the row of its hunk if this names a section. If the first line of the
-  /// section is among the lines, that line replaces the row of the hunk.
+  /// section, or that of a later one, is above the line in its hunk, it replaces the row of the hunk.
   func stickyLines(above place: Int) -> [Int]? {
     guard headerLines > 0, let line = lines.linePosition(at: max(0, min(place, count - 1)))?.line
     else { return nil }
     var context = renderer.index.enclosingHeaderOffsets(ofSegment: line.segment) ?? []
-    if context.count == 2,
-      let section = sections.sectionStart(ofLineAt: line.offset, belowHeader: context[1])
-    {
-      context[1] = section
-    } else if context.count == 2,
-      case .hunk(let number) = renderer.index.segments[renderer.index.segment(at: context[1])].kind,
-      renderer.index.hunks[number].section.isEmpty
-    {
-      context.removeLast()
+    guard context.count == 2 else { return places(ofStickyLinesAt: context, above: place) }
+    let hunk = context[1]
+    let added = sections.sectionStart(ofLineAt: line.offset, belowHeader: hunk)
+    switch section(of: line, belowHeader: hunk) {
+    case .begins(let start): context[1] = max(start, added ?? start)
+    case .none: context.removeLast()
+    case .unknown:
+      if let added {
+        context[1] = added
+      } else if case .hunk(let number) = renderer.index.segments[
+        renderer.index.segment(at: hunk)
+      ].kind, renderer.index.hunks[number].section.isEmpty {
+        context.removeLast()
+      }
     }
-    let places = context.map { self.textOffset(ofExpandedDiffOffset: $0) }.filter { $0 < place }
+    return places(ofStickyLinesAt: context, above: place)
+  }
+
+  /// The section of a line. The row of the next hunk names its own.
+  private func section(of line: DiffRenderer.Line, belowHeader hunk: Int) -> HunkLineSection {
+    if case .hunk = renderer.index.segments[line.segment].kind { return .none }
+    return renderer.index.section(ofLineAt: line.offset, belowHeader: hunk)
+  }
+
+  private func places(ofStickyLinesAt offsets: [Int], above place: Int) -> [Int] {
+    let places = offsets.map { textOffset(ofExpandedDiffOffset: $0) }.filter { $0 < place }
     return places.count == 2 && places[0] >= places[1] ? [places[0]] : places
   }
 

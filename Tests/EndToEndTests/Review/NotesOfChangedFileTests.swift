@@ -93,9 +93,9 @@ struct NotesOfChangedFileTests {
     _ = try first.quitWithNotes()
     try review.runInRepository("git commit -qm One one")
     let second = try review.start("TABPAGER=--motion=none tabpager --review")
-    try second.wait("the notice") { $0.status.contains("1 saved note in other files") }
+    try second.wait("the notice") { $0.status.contains("1 saved note on files without changes") }
     #expect(try second.quitWithNotes() == [])
-    // A text that was not saved is mentioned as well.
+    // A text that was not saved is more important.
     let third = try review.start("TABPAGER=--motion=none tabpager --review")
     try third.waitForTabTitles("All", "two +1 −1")
     try third.press("2", toSelect: "two")
@@ -107,8 +107,8 @@ struct NotesOfChangedFileTests {
     kill(-third.session.process, SIGKILL)
     _ = try third.session.waitForExit()
     let fourth = try review.start("TABPAGER=--motion=none tabpager --review")
-    try fourth.wait("both notices") {
-      $0.status.contains("unsaved note in two · 1 saved note in other files")
+    try fourth.wait("the notice") {
+      $0.status.contains("unsaved note in two · c in the file continues it")
     }
     #expect(try fourth.quitWithNotes() == [])
   }

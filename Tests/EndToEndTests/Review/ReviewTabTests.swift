@@ -289,6 +289,16 @@ struct ReviewTabTests {
     #expect((0..<3).contains { run.session.screen.row($0).hasPrefix("sub/deep/f:1: Why?") })
   }
 
+  @Test("a message says that the selected file has left the review")
+  func left() throws {
+    let review = try ReviewTestRepository(ReviewTestRepository.twoChanges)
+    let run = try review.start("tabpager --review", at: "one")
+    try review.runInRepository("git checkout -q one")
+    try run.wait("the next file, and the message") {
+      $0.selected.hasPrefix("two") && $0.status.contains("one has no changes any more")
+    }
+  }
+
   @Test("a message says how to reopen the closed tab of a file, which keeps its current line")
   func reopened() throws {
     let review = try ReviewTestRepository(ReviewTestRepository.twoChanges)

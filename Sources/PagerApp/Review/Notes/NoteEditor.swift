@@ -185,7 +185,10 @@ struct NoteEditor: InputLayer {
   private func border(_ theme: Theme, width: Int) -> Border {
     var border = Border(theme.style(.accent, on: .raised))
     let place = record.note.place
-    let remark = place.isDeleted ? " (line deleted)" : place.isNew ? "" : " (old version)"
+    let remark =
+      !place.isNew
+      ? place.isDeleted ? " (old version, not in the diff)" : " (old version)"
+      : place.isDeleted ? " (line deleted)" : ""
     let titles = [place.shortName, place.lines.lineNumbers].map {
       (isDraft ? "✎ unsaved note on " : "✎ note on ") + $0 + remark
     }

@@ -31,8 +31,13 @@ final class NotesPage: AppPage {
 
   init(_ notes: [ReviewNote]) { showNotes(notes) }
 
-  /// The help for Enter.
-  var keyHelp: [KeyHelp] { [KeyHelp([Key(.enter)], "go to the line; so does a click")] }
+  var keyHelp: [KeyHelp] {
+    [
+      KeyHelp([Key(.enter)], "go to the line; so does a click"),
+      KeyHelp(["D"], "delete the note"), KeyHelp([")"], "next file"),
+      KeyHelp(["("], "previous file"),
+    ]
+  }
 
   var summary: PageSummary {
     var summary = PageSummary(

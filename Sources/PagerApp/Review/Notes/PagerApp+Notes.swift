@@ -133,7 +133,10 @@ extension PagerApp {
     if succeeded || !notes.isStored { drafts.set(nil, for: id) }
     guard succeeded else { return [.message(Self.keptNote)] }
     guard let place = notes[id]?.note.place else { return [.message("note saved")] }
-    if place.isDeleted { return [.message("note saved; its line has been deleted")] }
+    if place.isDeleted {
+      let reason = place.isNew ? "has been deleted" : "is no longer in the diff"
+      return [.message("note saved; its line \(reason)")]
+    }
     // A file may have been renamed while the note was written.
     return [
       .message(isOnSelectedPage(place) ? "note saved" : "note saved in \(place.shortName)")
@@ -157,15 +160,11 @@ extension PagerApp {
     let effects = relocateNotes(in: split, session)
     guard !session.hasPreparedNotes else { return effects }
     session.hasPreparedNotes = true
-    let (unsaved, other) = (
-      unsavedNotesText(of: split, session), notesOutsideReviewText(of: split, session)
-    )
-    let text = [unsaved, other].compactMap { $0 }.joined(separator: " · ")
-    guard !text.isEmpty else { return effects }
-    return effects + [
-      unsaved == nil
-        ? .message(text) : .message(text, (.app(.writeNote), "in the file continues it"))
-    ]
+    if let text = unsavedNotesText(of: split, session) {
+      return effects + [.message(text, (.app(.writeNote), "in the file continues it"))]
+    }
+    return effects
+      + (notesOutsideReviewText(of: split, session).map { [.message($0)] } ?? [])
   }
 
   /// Says that there are notes about files that a review does not have. They are kept, but not listed.
@@ -178,7 +177,7 @@ extension PagerApp {
       record.note.place.commit.isEmpty && !paths.contains(record.note.place.path)
     }
     return count > 0
-      ? "\(count.grouped) saved \(count == 1 ? "note" : "notes") in other files" : nil
+      ? "\(count.grouped) saved \(count == 1 ? "note" : "notes") on files without changes" : nil
   }
 
   /// Says that there are texts of notes that an earlier run has not saved.

@@ -1,4 +1,5 @@
 import BinarySearch
+import Diff
 
 /// The sections of hunks, such as functions, whose first lines are among the lines of a diff with more context.
 ///
@@ -26,6 +27,78 @@ struct HunkSectionRanges: Sendable {
       return nil
     }
     return sections[next - 1].start
+  }
+}
+
+/// The section of a line of a hunk, such as a function, according to the lines above it.
+enum HunkLineSection: Equatable {
+  /// The section begins at an offset.
+  case begins(at: Int)
+  /// The line is in no section.
+  case none
+  /// The lines above do not tell.
+  case unknown
+}
+
+extension DiffIndex {
+  /// The maximum number of lines above a line that are examined for its section.
+  private static let examinedLineCount = 300
+
+  /// The section of a line of a hunk.
+  ///
+  /// As for git, a section begins with a line that is not indented and begins with a letter, `_` or `$`. Unlike git, this
+  /// omits lines followed by another such line, as in prose, labels, and statements. A section ends with a line that is
+  /// not indented and begins with `}`. Removed lines count only for a removed line.
+  ///
+  /// - Parameters:
+  ///   - line: The offset of the line.
+  ///   - header: The offset of the header of its hunk.
+  func section(ofLineAt line: Int, belowHeader header: Int) -> HunkLineSection {
+    let isRemoved = hunkLine(in: line..<lineEnd(from: line))?.kind == .removed
+    // Whether the line below is indented or begins with a sign such as `{`.
+    var (start, isFollowedByBody) = (line, !startsWithLetter(textRange(at: line)))
+    for _ in 0..<Self.examinedLineCount {
+      start = lineStart(before: start)
+      guard start > header else { break }
+      let range = start..<lineEnd(from: start)
+      guard let hunkLine = hunkLine(in: range), isRemoved || hunkLine.kind != .removed else {
+        continue
+      }
+      let text = range.lowerBound + hunkLine.textOffset..<range.upperBound
+      guard let first = bytes[text].first, first != 0x0D else { continue }
+      if first == UInt8(ascii: "}") { return .none }
+      guard startsWithLetter(text) else {
+        isFollowedByBody = true
+        continue
+      }
+      switch bytes[text.suffix(Self.longLineLength)].last(where: { $0 > 0x20 }) {
+      case UInt8(ascii: ";"): return .none
+      case _ where isLabel(text): break
+      default: if isFollowedByBody { return .begins(at: start) }
+      }
+      isFollowedByBody = false
+    }
+    return .unknown
+  }
+
+  private func textRange(at start: Int) -> Range<Int> {
+    let end = lineEnd(from: start)
+    return start + (hunkLine(in: start..<end)?.textOffset ?? 0)..<end
+  }
+
+  private func isLetter(_ byte: UInt8) -> Bool {
+    (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20) || "_$".utf8.contains(byte)
+  }
+
+  private func startsWithLetter(_ text: Range<Int>) -> Bool {
+    bytes[text].first.map(isLetter) ?? false
+  }
+
+  private func isLabel(_ text: Range<Int>) -> Bool {
+    let rest = bytes[text].prefix(Self.longLineLength).drop {
+      isLetter($0) || (0x30...0x39).contains($0)
+    }
+    return rest.first == UInt8(ascii: ":") && !rest.dropFirst().contains { $0 > 0x20 }
   }
 }
 

@@ -196,7 +196,8 @@ import Testing
           // A function has 28 lines. The first one has no changes, so no hunk header contains its name.
           switch row.line.new {
           case ..<30: break
-          case 57: #expect(section == nil)
+          // The blank line between two functions is in neither.
+          case 56, 57: #expect(section == nil)
           case let number:
             let expected = number > 57 ? "f2" : "f1"
             #expect(section == expected, "line \(number)")
@@ -205,6 +206,48 @@ import Testing
         }
         #expect(seen == ["f1", "f2"])
       }
+    }
+  }
+
+  /// A hunk that states the section `a`, and in which that function ends and others begin.
+  private static let hunkOfFunctions = """
+    --- a/f.c
+    +++ b/f.c
+    @@ -10,20 +10,20 @@ int a(void)
+       in_a();
+     out:
+    -  old_in_a();
+    +  in_a();
+     }
+     after_a
+     int b(void)
+     {
+       in_b();
+    -int old_c(void)
+    +int c(void)
+     {
+       in_c();
+     }
+     int d;
+       after_d
+    """
+
+  @Test("the section of a line is the nearest function above it in its hunk, if that has not ended")
+  func sectionsInHunk() throws {
+    let index = try DiffIndex(Array((Self.hunkOfFunctions + "\n").utf8))
+    let text = Self.hunkOfFunctions
+    func offset(_ line: String) throws -> Int {
+      let range = try #require(text.firstRange(of: line))
+      return text.utf8.distance(from: text.startIndex, to: range.lowerBound)
+    }
+    let header = try offset("@@")
+    for (line, section) in [
+      ("   in_a", HunkLineSection.unknown), ("-  old_in_a", .unknown), (" after_a", .none),
+      (" int b", .none), ("   in_b", .begins(at: try offset(" int b"))),
+      ("   in_c", .begins(at: try offset("+int c"))), ("   after_d", .none),
+    ] {
+      #expect(
+        index.section(ofLineAt: try offset(line), belowHeader: header) == section, "\(line)")
     }
   }
 }
