@@ -171,7 +171,8 @@ extension TabPagerView {
     }
     response = continueHandedOverDrag(response, &hand.isHandedOver)
     gesture = .scroll(id, hand)
-    return response == .ignored ? .consumed : response
+    // If another move has replaced the drag, an outer pager must not continue it.
+    return response == .ignored && !hand.isHandedOver ? .consumed : response
   }
 
   /// Slides the pages with the pointer, and hands over the rest of the movement. If another move

@@ -258,4 +258,23 @@ import Testing
     _ = screen.canvas(at: 9)
     #expect(outer.selectedIndex == 1)
   }
+
+  @Test("if the tabs of an inner pager change during a drag of the outer one, the pane springs back")
+  func innerTabsChange() {
+    var settings = TabPagerSettings()
+    settings.paging.axis = .vertical
+    let inner = TabPagerView(tabs: [Tab("text") { text }], settings: settings)
+    let screen = screen(showing: inner)
+    screen.mouse(.press(.left), 20, 6, at: 1)
+    screen.mouse(.drag(.left), 20, 8, at: 1.1)
+    screen.mouse(.drag(.left), 20, 10, at: 1.2)
+    let before = screen.view.paging.progress(at: 1.5)
+    #expect(before < 0.9)
+    inner.setTabs([Tab("other") { TextPage("other") }, Tab("text") { text }], at: 1.5)
+    screen.mouse(.drag(.left), 22, 10, at: 1.5)
+    #expect(screen.view.paging.progress(at: 1.5) == before)
+    let frames = (0...60).map { 1.5 + Double($0) / 60 }
+    for time in frames { _ = screen.canvas(at: time) }
+    #expect(screen.view.paging.isIdle && screen.view.paging.progress(at: 2.5) == 1)
+  }
 }
