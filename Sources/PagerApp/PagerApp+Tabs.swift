@@ -80,7 +80,7 @@ extension PagerApp {
     let page = documentPage(of: id)
     var effects: [AppEffect] = []
     if case .part(let base, let number) = tab.content, let session = documents[base],
-      let split = session.split, split.isDiff
+      let split = session.split, split.isDiff, split.parts.indices.contains(number)
     {
       recordPage(ofPart: number, of: split, session)
       effects = [
