@@ -115,7 +115,7 @@ enum PageAction: Hashable, Sendable {
     case .nextLink: [.message("no link on the screen")]
     case .select: [.message("no text to select here")]
     case .pinColumn: [.message("no columns to pin here")]
-    case .showContext: [.message("no changes on this page")]
+    case .showContext: [.message("no changed lines on this page")]
     case .toggleWrap, .switchWrapping, .column, .toggleLineNumbers, .follow, .nextKind, .filter,
       .goToLine, .goToPercent, .goToShare, .placeMatch, .goToByte, .matchBracket,
       .scroll(.sideways):

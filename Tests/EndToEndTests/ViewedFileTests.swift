@@ -239,9 +239,9 @@ struct ViewedFileTests {
     try run.wait("the page") { $0.text == ["text"] }
     for key in ["V", "U", "="] as [Key] {
       run.session.press(key)
-      try run.wait("a message") { $0.status.contains("no changes on this page") }
+      try run.wait("a message") { $0.status.contains("no changed lines on this page") }
       run.session.press(Key(.escape))
-      try run.wait("no message") { !$0.status.contains("no changes") }
+      try run.wait("no message") { !$0.status.contains("no changed lines") }
     }
     try quit(run)
   }

@@ -126,7 +126,7 @@ extension PagerApp {
     let isDiff = tabs.selected.map { documents[diffTab(of: $0)]?.split?.isDiff == true } ?? false
     return document != nil && isDiff
       ? [.message("not in this view", (.page(.nextKind), "changes the view"))]
-      : [.message("no changes on this page")]
+      : [.message("no changed lines on this page")]
   }
 
   /// Selects the next tab of a diff whose file is not viewed. After the last tab, continues with the first.

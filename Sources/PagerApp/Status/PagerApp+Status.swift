@@ -14,6 +14,8 @@ extension PagerApp {
       summary?.facts.insert("not up to date: \(reason)", at: 0)
     }
     summary?.minorFacts += noteCountTexts(of: page)
+    // The page does not contain the text of the note that is being written.
+    if input.editedNote != nil { summary?.states.removeAll { $0.kind == .search } }
     if let tab, changesSinceViewedTabs[tab.id] != nil, let hints = summary?.hints {
       // As on the page of the file, the key that marks it follows the one to the next change.
       summary?.hints.insert(ActionHint(.app(.toggleViewed), "viewed"), at: min(1, hints.count))
