@@ -259,7 +259,7 @@ import Testing
     #expect(outer.selectedIndex == 1)
   }
 
-  @Test("if the tabs of an inner pager change during a drag of the outer one, the pane springs back")
+  @Test("if the tabs of an inner pager change during an outer drag, the outer pane springs back")
   func innerTabsChange() {
     var settings = TabPagerSettings()
     settings.paging.axis = .vertical
