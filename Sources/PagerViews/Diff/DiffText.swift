@@ -2,6 +2,7 @@ import Diff
 import Documents
 import PagerText
 import PathText
+import Synchronization
 import TabPagerCore
 
 /// The text of a diff. The styles of lines are computed when they are drawn.
@@ -11,6 +12,8 @@ final class DiffText: DerivedText {
   /// The positions of the document in the diff with added context.
   let map: ContextOffsetMap
   private let sections: HunkSectionRanges
+  /// The section found last, and the offset of its line. Each frame asks several times for that of the top line.
+  private let lastSection = Mutex<(line: Int, section: HunkLineSection)?>(nil)
   /// The notation of the key that shows more context; `nil` if it has no effect.
   private let contextKey: String?
   var renderer: DiffRenderer { lines.renderer }
@@ -61,7 +64,12 @@ final class DiffText: DerivedText {
   /// The section of a line. The row of the next hunk names its own.
   private func section(of line: DiffRenderer.Line, belowHeader hunk: Int) -> HunkLineSection {
     if case .hunk = renderer.index.segments[line.segment].kind { return .none }
-    return renderer.index.section(ofLineAt: line.offset, belowHeader: hunk)
+    return lastSection.withLock { last in
+      if let last, last.line == line.offset { return last.section }
+      let section = renderer.index.section(ofLineAt: line.offset, belowHeader: hunk)
+      last = (line.offset, section)
+      return section
+    }
   }
 
   private func places(ofStickyLinesAt offsets: [Int], above place: Int) -> [Int] {

@@ -31,7 +31,7 @@ struct HunkSectionRanges: Sendable {
 }
 
 /// The section of a line of a hunk, such as a function, according to the lines above it.
-enum HunkLineSection: Equatable {
+enum HunkLineSection: Equatable, Sendable {
   /// The section begins at an offset.
   case begins(at: Int)
   /// The line is in no section.
@@ -42,7 +42,7 @@ enum HunkLineSection: Equatable {
 
 extension DiffIndex {
   /// The maximum number of lines above a line that are examined for its section.
-  private static let examinedLineCount = 300
+  private static let examinedLineCount = 200
 
   /// The section of a line of a hunk.
   ///
