@@ -395,15 +395,16 @@ void screen_note_shift(int first, int last, int start, int end, int distance) {
   // Write the blanks first, because they may cut an adjacent wide character, which the copy then restores.
   cchar_t blank;
   setcchar(&blank, L" ", A_NORMAL, 0, NULL);
+  // Copy each row alone: after a changed row, copywin marks all rows that it copies as changed.
   for (int row = first; row <= last; row++) {
     mvwhline_set(curscr, row, distance > 0 ? end - gap : start, &blank, gap);
+    if (distance > 0) {
+      copywin(newscr, curscr, row, start + gap, row, start, row, end - gap - 1, FALSE);
+    } else {
+      copywin(newscr, curscr, row, start, row, start + gap, row, end - 1, FALSE);
+    }
+    copywin(curscr, newscr, row, start, row, start, row, end - 1, FALSE);
   }
-  if (distance > 0) {
-    copywin(newscr, curscr, first, start + gap, first, start, last, end - gap - 1, FALSE);
-  } else {
-    copywin(newscr, curscr, first, start, first, start + gap, last, end - 1, FALSE);
-  }
-  copywin(curscr, newscr, first, start, first, start, last, end - 1, FALSE);
 }
 
 static void scroll_window(WINDOW *window, int first, int last, int distance) {

@@ -23,6 +23,7 @@ extension PagerApp {
   func applyEffects(_ effects: [AppEffect]) -> [TerminalEffect] {
     var result: [TerminalEffect] = []
     for effect in effects {
+      needsUpdate = true
       switch effect {
       case .perform(let action, let count): result += applyEffects(perform(action, count: count))
       case .page(let action, let count, let id):

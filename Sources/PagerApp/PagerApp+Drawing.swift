@@ -5,14 +5,16 @@ extension PagerApp {
   /// Draws the program.
   package func render(into frame: inout Frame, at time: Double) {
     frame.wantsMouse = usesMouse
-    frame.title = tabs.selected.map { "\($0.name) · tabpager" } ?? "tabpager"
+    frame.title = windowTitle
     let area = Rect(origin: .zero, size: pagerSize)
     tabs.render(into: &frame.canvas, in: area, showing: previewedTab, pageContext(at: time))
     if let id = previewedTab {
       tabs.renderPage(of: id, into: &frame.canvas, in: paneRect, pageContext(at: time))
     }
-    statusLayout?.draw(
-      into: &frame.canvas, row: size.height - 1, appearance.theme, pressed: status.pressed)
+    if showsStatusLine {
+      let row = status.row(width: size.width, appearance.theme)
+      frame.canvas.copy(row, row.bounds, to: Position(x: 0, y: size.height - 1))
+    }
     guard input.hasLayers else { return }
     input.render(
       into: &frame,

@@ -61,6 +61,9 @@ package final class PagerApp: TerminalApplication {
   }
   /// The time of the last event or frame, in seconds.
   var clock = 0.0
+  var windowTitle = "tabpager"
+  /// Whether anything but the time has changed since the last update of the status line.
+  var needsUpdate = true
 
   /// Creates the program.
   ///
@@ -135,7 +138,7 @@ package final class PagerApp: TerminalApplication {
     at now: Double, isInput: Bool, handler: () -> [AppEffect]
   ) -> [TerminalEffect] {
     clock = now
-    status.needsUpdate = true
+    needsUpdate = true
     var effects = applyEffects(tabs.advance(to: now))
     start.recordEvent(isInput: isInput, at: now)
     if isInput {
@@ -148,11 +151,8 @@ package final class PagerApp: TerminalApplication {
     quitIfOneScreen()
     allowStreamViewGuess()
     if start.hasQuit { effects = [.quit] } else { allowReadingOfSelectedStream() }
-    openSelectedPage()
+    updateSelectedPage()
     highlightLastSearch()
-    updateFolderPreview()
-    showNotes()
-    document?.viewedText = viewedCountTexts(of: tabs.selected).first
     document?.findLexerStates()
     markPartRead()
     markAddedLinesRead()
@@ -196,23 +196,29 @@ package final class PagerApp: TerminalApplication {
     var effects = stage == .starting ? [] : applyEffects(watchOpenedFiles())
     effects += applyEffects(handleBackgroundEvents() + showArrivedText())
     effects += applyEffects(tabs.advance(to: now))
+    // Pages that only slide change nothing else.
+    guard needsUpdate || !tabs.isSliding || waitSchedule <= .due(now) else { return effects }
+    updateSelectedPage()
+    if stage == .running, tabs.hasPendingSelection, !documents.mayAddTabs {
+      effects += applyEffects(tabs.failPendingSelection())
+    }
+    needsUpdate = false
+    status.updateLine(for: selectedTabStatus(at: now), at: now)
+    return effects
+  }
+
+  /// Opens the selected page if necessary, and shows what depends on it, or on which it depends.
+  private func updateSelectedPage() {
+    windowTitle = tabs.selected.map { "\($0.name) · tabpager" } ?? "tabpager"
     openSelectedPage()
     updateFolderPreview()
     showNotes()
     document?.viewedText = viewedCountTexts(of: tabs.selected).first
-    if stage == .running, tabs.hasPendingSelection, !documents.mayAddTabs {
-      effects += applyEffects(tabs.failPendingSelection())
-    }
-    if mayChangeStatusLine(effects, at: now) {
-      status.updateLine(for: selectedTabStatus(at: now), at: now)
-    }
-    return effects
   }
 
-  /// Whether the status line may have changed since its last update. Pages that only slide do not change it.
-  private func mayChangeStatusLine(_ effects: [TerminalEffect], at now: Double) -> Bool {
-    let due = min(status.schedule, tabs.selectedPage?.waitsUntil.map { .due($0) } ?? .idle)
-    return status.needsUpdate || !effects.isEmpty || !tabs.isSliding || due <= .due(now)
+  /// When the status line changes without an event, because something takes long.
+  private var waitSchedule: Schedule {
+    min(status.schedule, tabs.selectedPage?.waitsUntil.map { .due($0) } ?? .idle)
   }
 
   /// Starts to read the first document, even before the terminal is ready.

@@ -1,4 +1,5 @@
 import CNCurses
+import Glibc
 
 /// The terminal's terminfo entry.
 extension ScreenRenderer {
@@ -8,7 +9,7 @@ extension ScreenRenderer {
   }
 
   static func stringCapability(_ capability: String) -> [UInt8]? {
-    terminfo_string(capability).map { ScreenRenderer.withoutDelays(String(cString: $0).utf8) }
+    terminfo_string(capability).map(ScreenRenderer.withoutDelays)
   }
 
   /// A string capability with two parameters.
@@ -19,9 +20,8 @@ extension ScreenRenderer {
   static func stringCapability(
     _ capability: String, parameters first: Int, _ second: Int
   ) -> [UInt8]? {
-    terminfo_string_with_parameters(capability, Int32(first), Int32(second)).map {
-      ScreenRenderer.withoutDelays(String(cString: $0).utf8)
-    }
+    terminfo_string_with_parameters(capability, Int32(first), Int32(second))
+      .map(ScreenRenderer.withoutDelays)
   }
 
   /// Whether the entry has a flag.
@@ -31,6 +31,14 @@ extension ScreenRenderer {
   static func numberCapability(_ capability: String) -> Int? {
     let number = terminfo_number(capability)
     return number < 0 ? nil : Int(number)
+  }
+
+  /// The bytes of a C string without delays.
+  private static func withoutDelays(_ string: UnsafePointer<CChar>) -> [UInt8] {
+    let count = strlen(string)
+    return string.withMemoryRebound(to: UInt8.self, capacity: count) {
+      withoutDelays(UnsafeBufferPointer(start: $0, count: count))
+    }
   }
 
   /// Removes delays, which terminfo(5) writes as `$<20>`.

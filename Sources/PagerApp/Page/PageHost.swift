@@ -52,8 +52,16 @@ final class PageHost: Page {
   var drawnState: AnyHashable? {
     guard let page else { return openings }
     guard let version = page.drawnVersion else { return nil }
-    return DrawnState(page: version, preview: preview?.version, openings: openings)
+    let state = DrawnState(page: version, preview: preview?.version, openings: openings)
+    if let lastDrawn, lastDrawn.state == state { return lastDrawn.erased }
+    // A motion asks for it in every frame, and type erasure is slow.
+    let erased = AnyHashable(state)
+    lastDrawn = (state, erased)
+    return erased
   }
+
+  /// The last state that was asked for.
+  private var lastDrawn: (state: DrawnState, erased: AnyHashable)?
 
   private struct DrawnState: Hashable {
     let page: Int

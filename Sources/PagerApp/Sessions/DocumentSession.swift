@@ -312,9 +312,9 @@ final class DocumentSession {
   ///
   /// - Parameter isShown: whether the lines are visible.
   /// - Returns: whether the number of unseen lines has changed.
-  func recordLineCount(isShown: Bool) -> Bool {
+  func recordLineCount(isShown: @autoclosure () -> Bool) -> Bool {
     guard case .file = source, document.isCounted else { return false }
-    return unseenLines.recordLineCount(document.lineCount, isShown: isShown)
+    return unseenLines.recordLineCount(document.lineCount, isShown: isShown())
   }
 
   /// Resets the unseen lines, because the document is read again.

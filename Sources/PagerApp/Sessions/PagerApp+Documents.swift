@@ -159,7 +159,7 @@ extension PagerApp {
     for id in documents.idsRunningAgain { documentPage(of: id)?.willRunAgain() }
     var effects = showUpdates(documents.applyDocumentEvents(now: clock))
     while let event = documents.nextNonDocumentEvent() {
-      status.needsUpdate = true
+      needsUpdate = true
       switch event {
       // Handled with the changes above.
       case .document: break
@@ -205,7 +205,7 @@ extension PagerApp {
 
   /// Shows the changes of documents in all their tabs.
   func showUpdates(_ changes: [PageID: DocumentUpdate]) -> [AppEffect] {
-    if !changes.isEmpty { status.needsUpdate = true }
+    if !changes.isEmpty { needsUpdate = true }
     return changes.flatMap { id, change in showUpdates(change, of: id) }
   }
 

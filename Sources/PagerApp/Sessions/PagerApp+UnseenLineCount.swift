@@ -27,7 +27,7 @@ extension PagerApp {
 
   /// The session of the page that is shown, if its end is watched and more may arrive there.
   private var watchedSession: (id: PageID, session: DocumentSession)? {
-    guard let id = tabs.selected?.id, let session = documents[id], document?.follows == true,
+    guard document?.follows == true, let id = tabs.selected?.id, let session = documents[id],
       session.source?.memory?.arrivals != nil
     else { return nil }
     return (id, session)

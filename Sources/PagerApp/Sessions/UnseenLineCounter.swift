@@ -6,12 +6,13 @@ struct UnseenLineCounter {
 
   /// Records the number of lines.
   ///
-  /// - Parameter isShown: whether the end is visible.
+  /// - Parameter isShown: whether the end is visible. Called only if there are new lines.
   /// - Returns: whether the count has changed.
-  mutating func recordLineCount(_ lines: Int, isShown: Bool) -> Bool {
+  mutating func recordLineCount(_ lines: Int, isShown: @autoclosure () -> Bool) -> Bool {
     let before = count
     // Lines that existed from the start are not new. If the file was truncated, counting starts again.
-    let seen = isShown ? lines : min(lines, self.seen ?? lines)
+    let earlier = min(lines, self.seen ?? lines)
+    let seen = earlier < lines && isShown() ? lines : earlier
     (self.seen, count) = (seen, lines - seen)
     return count != before
   }

@@ -67,10 +67,12 @@ extension PagerApp {
     return session?.longRunningWork(showing: page.source)
   }
 
-  /// The layout of the status line; `nil` if there is no room for it or a layer covers it.
-  var statusLayout: StatusLayout? {
-    guard hasStatusLine, !input.coversStatusLine else { return nil }
-    return status.layout(width: size.width)
+  /// Whether there is room for the status line, and no layer covers it.
+  var showsStatusLine: Bool { hasStatusLine && !input.coversStatusLine }
+
+  /// The hint of the status line in a column; `nil` if there is none.
+  private func statusHint(at column: Int) -> StatusHint? {
+    showsStatusLine ? status.layout(width: size.width).hint(at: column) : nil
   }
 
   /// Handles a mouse event on the status line; `nil` if the event is elsewhere.
@@ -82,12 +84,12 @@ extension PagerApp {
     case .press(let button) where isInside:
       input.cancelPendingKeys()
       status.pressed =
-        button == .left ? statusLayout?.hint(at: event.position.x) : nil
+        button == .left ? statusHint(at: event.position.x) : nil
       return []
     case .release(.left):
       guard let pressed = status.pressed else { return nil }
       status.pressed = nil
-      guard isInside, statusLayout?.hint(at: event.position.x) == pressed else {
+      guard isInside, statusHint(at: event.position.x) == pressed else {
         return []
       }
       status.clearMessage()

@@ -216,12 +216,12 @@ struct StatusLayout: Hashable {
     segments.first { $0.segment.hint != nil && $0.columns.contains(column) }?.segment.hint
   }
 
-  /// Draws the row.
+  /// Draws the line in the first row.
   ///
   /// - Parameter pressed: the hint that a mouse button is held on; `nil` for none.
-  func draw(into canvas: inout Canvas, row: Int, _ theme: Theme, pressed: StatusHint? = nil) {
+  func draw(into canvas: inout Canvas, _ theme: Theme, pressed: StatusHint? = nil) {
     let blank = Cell(.space, theme.style(.secondary, on: .raised))
-    canvas.fill(Rect(x: 0, y: row, width: width, height: 1), with: blank)
+    canvas.fill(Rect(x: 0, y: 0, width: width, height: 1), with: blank)
     for placed in segments {
       let segment = placed.segment
       let segmentStyle = segment.style
@@ -229,7 +229,7 @@ struct StatusLayout: Hashable {
       let style = theme.style(
         segmentStyle.role, on: isPressed ? .selection : segmentStyle.surface,
         segmentStyle.attributes)
-      canvas.write(segment.glyphs, at: Position(x: placed.column, y: row), style)
+      canvas.write(segment.glyphs, at: Position(x: placed.column, y: 0), style)
     }
   }
 }

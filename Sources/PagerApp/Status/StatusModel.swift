@@ -1,3 +1,4 @@
+import PagerText
 import TabPagerCore
 
 /// The state of the status line: a message until the next key, otherwise the description of the selected page.
@@ -7,10 +8,10 @@ struct StatusModel {
   /// The tab that the message is about: the one that was selected after it came.
   private var messageTab: MessageTab
   /// The hint on which a mouse button is held down; `nil` if there is none.
-  var pressed: StatusHint?
+  var pressed: StatusHint? {
+    didSet { if pressed != oldValue { drawn = nil } }
+  }
   private var work = ProgressMessageLimiter()
-  /// Whether something other than the time has changed since the last update.
-  var needsUpdate = true
   /// The contents of the line.
   private(set) var line = StatusLine() {
     didSet { if line != oldValue { laidOut = nil } }
@@ -18,7 +19,11 @@ struct StatusModel {
   /// The last complete line. It stays visible until a page that is being opened knows its position.
   private var lastLine: StatusLine?
   /// The last layout of the line.
-  private var laidOut: StatusLayout?
+  private var laidOut: StatusLayout? {
+    didSet { drawn = nil }
+  }
+  /// The line as it was last drawn.
+  private var drawn: (row: Canvas, theme: Theme)?
   /// The hints of the last choice.
   private var chosen: (from: StatusHintChoice, hints: [StatusHint])?
 
@@ -72,7 +77,6 @@ struct StatusModel {
 
   /// Updates the line for the selected page.
   mutating func updateLine(for page: SelectedTabStatus, at now: Double) {
-    needsUpdate = false
     work.recordWork(page.work, at: now)
     if let tab = page.tab { clearMessage(unlessAbout: tab) }
     if let complete = lineIfComplete(for: page) {
@@ -101,6 +105,16 @@ struct StatusModel {
     let layout = StatusLayout(line, width: width)
     laidOut = layout
     return layout
+  }
+
+  /// The row of the line for a width. Frames share it while it does not change, so that it need not be compared.
+  mutating func row(width: Int, _ theme: Theme) -> Canvas {
+    let layout = layout(width: width)
+    if let drawn, drawn.theme == theme { return drawn.row }
+    var row = Canvas(size: Size(width: width, height: 1))
+    layout.draw(into: &row, theme, pressed: pressed)
+    drawn = (row, theme)
+    return row
   }
 
   /// The line for a page; `nil` if its position will be known shortly.

@@ -366,7 +366,10 @@ final class TabList {
   var keyHelp: [KeyHelp] { view.keyHelp }
 
   /// Whether the pane shows parts of two pages.
-  var isSliding: Bool { view.progress != view.progress.rounded() }
+  var isSliding: Bool {
+    let progress = view.progress
+    return progress != progress.rounded()
+  }
 
   var reducesMotion: Bool { view.settings.reducesMotion }
 

@@ -234,19 +234,48 @@ public struct Canvas: Hashable, Sendable {
   ///   - right: The canvas right of the seam, from its first column on.
   ///   - shift: The distance of the seam from the right edge, 0…width.
   ///   - target: The rows to write. Rows are copied from the top of both canvases.
-  mutating func copy(_ left: Canvas, beside right: Canvas, shift: Int, toRows target: Range<Int>) {
+  ///   - blank: A blank row of this width. Where both canvases have this very row, so has the result.
+  ///   - spare: Rows whose memory may be used if nothing else uses it. Afterwards, the written rows.
+  mutating func copy(
+    _ left: Canvas, beside right: Canvas, shift: Int, toRows target: Range<Int>,
+    blank: ContiguousArray<Cell>, reusing spare: inout ContiguousArray<ContiguousArray<Cell>>
+  ) {
     let width = size.width
     if !links.isEmpty { for y in target { removeLinks(row: y, 0..<width) } }
+    while spare.count < target.count { spare.append(blank) }
     for y in target {
-      let (first, second) = (left.rows[y - target.lowerBound], right.rows[y - target.lowerBound])
-      var row = ContiguousArray<Cell>()
-      row.reserveCapacity(width)
-      row += first[shift...]
-      row += second[..<shift]
-      rows[y] = row
-      blankWideGlyphHalves(inside: 0..<width - shift, row: y)
-      blankWideGlyphHalves(inside: width - shift..<width, row: y)
+      let row = y - target.lowerBound
+      let (first, second) = (left.rows[row], right.rows[row])
+      if Canvas.shareMemory(first, blank), Canvas.shareMemory(second, first) {
+        rows[y] = first
+        continue
+      }
+      if spare[row].count != width { spare[row] = blank }
+      spare[row].withUnsafeMutableBufferPointer { cells in
+        Canvas.copy(first[shift...], to: cells[..<(width - shift)])
+        Canvas.copy(second[..<shift], to: cells[(width - shift)...])
+      }
+      rows[y] = spare[row]
     }
+  }
+
+  /// Whether two rows are the same memory, so that they are equal.
+  private static func shareMemory(
+    _ left: ContiguousArray<Cell>, _ right: ContiguousArray<Cell>
+  ) -> Bool {
+    left.withUnsafeBufferPointer { left in
+      right.withUnsafeBufferPointer { left.baseAddress == $0.baseAddress }
+    }
+  }
+
+  /// Copies cells. Halves of wide glyphs at the ends become spaces.
+  private static func copy(
+    _ part: ArraySlice<Cell>, to cells: Slice<UnsafeMutableBufferPointer<Cell>>
+  ) {
+    guard let first = cells.indices.first, let last = cells.indices.last else { return }
+    _ = cells.update(fromContentsOf: part)
+    if cells[first].glyph.isContinuation { cells.base[first].glyph = .space }
+    if cells[last].glyph.isWide { cells.base[last].glyph = .space }
   }
 
   /// Replaces the halves of wide glyphs at the ends of columns that were copied with spaces.

@@ -3,11 +3,13 @@
 /// While a page is being changed, it is not in the store, and lookups return `nil`. So a page can
 /// change the pager that contains it, but cannot be changed twice at once.
 final class PageStore {
-  private var slots: [PageID: Slot] = [:] { didSet { latest = nil } }
-  /// The slot of the last lookup. The next lookup is nearly always for the same page.
-  private var latest: (id: PageID, slot: Slot)?
+  private var slots: [PageID: Slot] = [:]
   /// The visible pages.
-  private(set) var visible: [PageID] = []
+  private(set) var visible: [PageID] = [] {
+    didSet { visibleSlots = visible.compactMap { id in slots[id].map { (id, $0) } } }
+  }
+  /// The slots of the visible pages, which nearly all lookups are for.
+  private var visibleSlots: [(id: PageID, slot: Slot)] = []
   /// The page at which the pager is at rest.
   private var shown: PageID?
 
@@ -20,10 +22,7 @@ final class PageStore {
   }
 
   private func slot(of id: PageID) -> Slot? {
-    if let latest, latest.id == id { return latest.slot }
-    guard let slot = slots[id] else { return nil }
-    latest = (id, slot)
-    return slot
+    visibleSlots.first { $0.id == id }?.slot ?? slots[id]
   }
 
   /// Returns whether a page has been created, even if it is being changed now.
@@ -35,6 +34,11 @@ final class PageStore {
   /// Returns whether the pager is at rest at a page and shows no other page.
   func isResting(at id: PageID) -> Bool {
     shown == id && visible.count == 1 && visible[0] == id && contains(id)
+  }
+
+  /// Returns whether the visible pages, and the one at which the pager is at rest, are these already.
+  func shows(_ seen: [PageID], resting: PageID?) -> Bool {
+    shown == resting && visible == seen && visibleSlots.count == seen.count
   }
 
   /// Adds a page.
@@ -112,7 +116,7 @@ final class PageStore {
   func notifyVisibilityChanges(
     _ seen: [PageID], resting: PageID?, _ context: PageContext
   ) -> Bool {
-    guard seen != visible || resting != shown else { return false }
+    guard !shows(seen, resting: resting) else { return false }
     let before = visible
     for id in seen where !before.contains(id) { withPage(id) { $0.willAppear(context) } }
     for id in before where !seen.contains(id) { withPage(id) { $0.didDisappear(context) } }

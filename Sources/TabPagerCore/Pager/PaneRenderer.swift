@@ -3,19 +3,37 @@
 ///
 /// The canvases are only a cache: drawing the same state twice gives the same result.
 final class PaneRenderer {
-  private var pictures: [PageID: CachedPage] = [:]
+  /// The pages of the last frame.
+  private var cachedPages: [CachedPage] = []
   /// A blank canvas. Each page's canvas starts as a copy of it, so that they all share blank rows.
   private var blank = Canvas(size: .zero)
 
-  private struct CachedPage {
-    var canvas: Canvas
+  /// The sliding rows of the last two frames. The terminal shows those of the last one; the memory of the others is
+  /// free for the next frame.
+  private var slidingRows:
+    (last: ContiguousArray<ContiguousArray<Cell>>, spare: ContiguousArray<ContiguousArray<Cell>>) = ([], [])
+
+  private final class CachedPage {
+    let id: PageID
+    let canvas: Canvas
+    let drawnState: AnyHashable?
+    /// The context in which the page was drawn. If the waker changes, the page must be drawn again to
+    /// receive the new one.
+    let context: PageContext
     /// The number of rows down to the last one that is not blank.
-    var contentHeight: Int
-    var drawnState: AnyHashable?
-    var capabilities: TerminalCapabilities
-    /// The waker that the page received when it was drawn. If the waker changes, the page must be
-    /// drawn again to receive the new one.
-    var waker: Waker?
+    let contentHeight: Int
+
+    init(_ id: PageID, _ canvas: Canvas, drawnState: AnyHashable?, _ context: PageContext) {
+      (self.id, self.canvas, self.drawnState, self.context) = (id, canvas, drawnState, context)
+      let lastRow = canvas.rows.lastIndex { $0.contains { $0 != .blank } }
+      contentHeight = (lastRow ?? -1) + 1
+    }
+
+    /// Whether the page looks the same in a context.
+    func isCurrent(_ state: AnyHashable, _ new: PageContext) -> Bool {
+      drawnState == state && canvas.size == new.size && context.capabilities == new.capabilities
+        && context.background == new.background && context.waker == new.waker
+    }
   }
 
   /// Draws the visible pages.
@@ -35,8 +53,7 @@ final class PaneRenderer {
   ) {
     let shift = Int((view.fraction * Double(geometry.stride)).rounded())
     let isMoving = shift > 0
-    let seen = view.pages
-    for id in pictures.keys where !seen.contains(id) { pictures[id] = nil }
+    cachedPages.removeAll { !view.contains($0.id) }
     let extent = rect.size.extent(along: geometry.axis)
     let slots = zip(-1...2, [view.previous, view.left, view.right, view.next])
     let pages = slots.compactMap { place, id -> DrawnPage? in
@@ -56,7 +73,7 @@ final class PaneRenderer {
     if let gutter, geometry.axis == .horizontal, geometry.stride == extent, pages.count == 2 {
       // Below the content of both pages, a gutter is not needed, and would cost bytes in every
       // frame.
-      let height = seen.reduce(0) { max($0, pictures[$1]?.contentHeight ?? 0) }
+      let height = cachedPages.reduce(0) { max($0, $1.contentHeight) }
       canvas.fill(
         Rect(
           x: rect.maxX - shift - 1, y: rect.minY, width: 1, height: min(height, rect.height)),
@@ -88,12 +105,16 @@ final class PaneRenderer {
   ) {
     let isWhole = rect.minX == 0 && rect.width == canvas.size.width
     if axis == .horizontal, shift > 0, isWhole, pages.count == 2,
+      let blankRow = blank.rows.first, blankRow.count == rect.width,
       pages.allSatisfy({ $0.canvas.size == rect.size }), pages[1].offset == rect.width - shift,
       canvas.bounds.intersection(rect) == rect
     {
+      swap(&slidingRows.last, &slidingRows.spare)
       return canvas.copy(
-        pages[0].canvas, beside: pages[1].canvas, shift: shift, toRows: rect.minY..<rect.maxY)
+        pages[0].canvas, beside: pages[1].canvas, shift: shift, toRows: rect.minY..<rect.maxY,
+        blank: blankRow, reusing: &slidingRows.last)
     }
+    slidingRows = ([], [])
     for page in pages { canvas.copy(page.canvas, at: page.offset, along: axis, in: rect) }
   }
 
@@ -116,28 +137,24 @@ final class PaneRenderer {
   }
 
   /// Discards the canvas of a page.
-  func discardCachedCanvas(of id: PageID) { pictures[id] = nil }
+  func discardCachedCanvas(of id: PageID) { cachedPages.removeAll { $0.id == id } }
 
   private func cachedOrDrawnCanvas(
     of id: PageID, _ context: PageContext, _ page: (PageID) -> AnyPage?
   ) -> Canvas? {
     // Create the page first: this discards the canvas of an earlier page with the same identity.
-    guard let page = page(id) else { return pictures[id]?.canvas }
+    let page = page(id)
+    let index = cachedPages.firstIndex { $0.id == id }
+    guard let page else { return index.map { cachedPages[$0].canvas } }
     let state = page.drawnState
-    if let kept = pictures[id], state != nil, kept.drawnState == state,
-      kept.canvas.size == context.size,
-      kept.capabilities == context.capabilities, kept.waker == context.waker
-    {
-      return kept.canvas
+    if let index, let state, cachedPages[index].isCurrent(state, context) {
+      return cachedPages[index].canvas
     }
     if blank.size != context.size { blank = Canvas(size: context.size) }
     var canvas = blank
     page.render(into: &canvas, context)
-    let lastRow = canvas.rows.lastIndex { $0.contains { $0 != .blank } }
-    pictures[id] = CachedPage(
-      canvas: canvas, contentHeight: (lastRow ?? -1) + 1, drawnState: state,
-      capabilities: context.capabilities,
-      waker: context.waker)
+    discardCachedCanvas(of: id)
+    cachedPages.append(CachedPage(id, canvas, drawnState: state, context))
     return canvas
   }
 }

@@ -117,6 +117,7 @@ extension TabPagerView: Page {
 
   /// Passes the values of tasks to their tabs, whose pages may look different then.
   private func receiveTaskValues() {
+    guard !tasks.isEmpty else { return }
     for id in tasks.ids {
       // A receiver may remove tabs.
       for task in tasks[id] where task.deliver() {
@@ -239,12 +240,11 @@ extension TabPagerView: Page {
     let resting = isShown && motion.isIdle ? currentPage : nil
     // The most common case.
     if isSeen, let resting, pages.isResting(at: resting) { return false }
-    let view = visiblePages(at: now)
+    let view = visiblePages(at: now).pages
+    if isSeen, pages.shows(view, resting: resting) { return false }
     pages.notifyWillDisappear(unlessResting: resting, paneContext)
     // A removed page is not notified; the pane only shows its last canvas.
-    let seen = view.pages.filter {
-      page(of: $0) != nil || pages.contains($0)
-    }
+    let seen = view.filter { page(of: $0) != nil || pages.contains($0) }
     if isSeen { for id in seen where !pages.visible.contains(id) { sendSize(to: id) } }
     return pages.notifyVisibilityChanges(isSeen ? seen : [], resting: resting, paneContext)
   }

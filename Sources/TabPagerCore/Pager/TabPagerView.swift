@@ -245,7 +245,26 @@ public final class TabPagerView {
 
   /// Sends the notices of all changes so far.
   func sendNotices() {
-    for notice in motion.hasNotices ? paging.drainNotices() : [] {
+    if motion.hasNotices { enqueueMotionNotices() }
+    if barScroll.isReturning, motion.isIdle {
+      barScroll.endReturn(restingAt: selectedIndex, in: barLayout)
+    }
+    if !waiters.isEmpty { collectEndedCallbacks { $0.completionResult(in: motion) } }
+    guard !isSending, !(outbox.isEmpty && answers.isEmpty) else { return }
+    isSending = true
+    defer { isSending = false }
+    while !(outbox.isEmpty && answers.isEmpty) {
+      let (notices, completions) = (outbox, answers)
+      outbox.removeAll(keepingCapacity: true)
+      answers = []
+      for notice in notices { observers.notify(notice) }
+      for completion in completions { completion() }
+    }
+  }
+
+  /// Adds the notices of the motion, and updates what depends on them.
+  private func enqueueMotionNotices() {
+    for notice in paging.drainNotices() {
       switch notice {
       case .will(let move) where barScroll.isScrolled:
         if let tab = tabs.firstIndex(where: { $0.id == move.to }) { returnScrolledBar(toTab: tab) }
@@ -256,20 +275,6 @@ public final class TabPagerView {
       case .will, .progress, .cancelled, .reselected, .closeRequested, .tabMoved: break
       }
       if !observers.isEmpty { outbox.append(notice) }
-    }
-    if barScroll.isReturning, motion.isIdle {
-      barScroll.endReturn(restingAt: selectedIndex, in: barLayout)
-    }
-    collectEndedCallbacks { $0.completionResult(in: motion) }
-    guard !isSending, !(outbox.isEmpty && answers.isEmpty) else { return }
-    isSending = true
-    defer { isSending = false }
-    while !(outbox.isEmpty && answers.isEmpty) {
-      let (notices, completions) = (outbox, answers)
-      outbox.removeAll(keepingCapacity: true)
-      answers = []
-      for notice in notices { observers.notify(notice) }
-      for completion in completions { completion() }
     }
   }
 
@@ -285,7 +290,6 @@ public final class TabPagerView {
   ///
   /// - Parameter result: Returns the result for a callback; nil to continue waiting.
   private func collectEndedCallbacks(withResult result: (MotionEndCallback) -> Bool?) {
-    guard !waiters.isEmpty else { return }
     let all = waiters
     waiters = []
     for waiter in all {

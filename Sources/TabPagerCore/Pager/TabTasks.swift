@@ -37,6 +37,9 @@ struct TabTasks {
     startNewTasks(of: tabs)
   }
 
+  /// Whether no tab has work.
+  var isEmpty: Bool { running.isEmpty }
+
   /// The tabs with work.
   var ids: [PageID] { Array(running.keys) }
 

@@ -20,13 +20,23 @@ package struct VisiblePages: Hashable, Sendable {
     self.fraction = fraction
   }
 
+  /// Whether a page is visible.
+  func contains(_ id: PageID) -> Bool {
+    left == id || right == id || previous == id || next == id
+  }
+
   /// The pages from left to right, without repetitions. In a looping pager, the previous and the
   /// next page may be the same.
   var pages: [PageID] {
     var result: [PageID] = []
-    for case let id? in [previous, left, right, next] where !result.contains(id) {
-      result.append(id)
+    result.reserveCapacity(2)
+    func append(_ id: PageID?) {
+      if let id, !result.contains(id) { result.append(id) }
     }
+    append(previous)
+    append(left)
+    append(right)
+    append(next)
     return result
   }
 }

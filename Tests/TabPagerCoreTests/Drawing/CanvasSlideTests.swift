@@ -12,14 +12,19 @@ import Testing
     arguments: 1...8)
   func isTwoCopies(width: Int) {
     var random = SeededGenerator(seed: UInt64(width))
+    var spare: ContiguousArray<ContiguousArray<Cell>> = []
     for _ in 0..<40 {
       let size = Size(width: width, height: 2)
-      let (left, right) = (randomCanvas(size, &random), randomCanvas(size, &random))
+      let blankCanvas = Canvas(size: size)
+      let blank = blankCanvas.rows[0]
+      let (left, right) = (
+        randomCanvas(blankCanvas, &random), randomCanvas(blankCanvas, &random)
+      )
       var before = Canvas(size: Size(width: width, height: 4))
       for y in 0..<4 { before.write("漢a漢a漢a漢", at: Position(x: Int(random.next() % 2), y: y)) }
       for shift in 0...width {
         var (joined, copied) = (before, before)
-        joined.copy(left, beside: right, shift: shift, toRows: 1..<3)
+        joined.copy(left, beside: right, shift: shift, toRows: 1..<3, blank: blank, reusing: &spare)
         copied.copy(
           left, Rect(x: shift, y: 0, width: width - shift, height: 2), to: Position(x: 0, y: 1))
         copied.copy(
@@ -36,15 +41,16 @@ import Testing
     var canvas = Canvas(size: size)
     for y in 0..<3 { canvas.addLink(CanvasLink(row: y, columns: 1..<3, to: target, id: y)) }
     let page = Canvas(size: Size(width: 4, height: 1))
-    canvas.copy(page, beside: page, shift: 2, toRows: 1..<2)
+    var spare: ContiguousArray<ContiguousArray<Cell>> = []
+    canvas.copy(page, beside: page, shift: 2, toRows: 1..<2, blank: page.rows[0], reusing: &spare)
     #expect(canvas.links.map(\.row) == [0, 2])
   }
 
-  /// Returns a canvas with narrow and wide characters at random positions.
-  private func randomCanvas(_ size: Size, _ random: inout SeededGenerator) -> Canvas {
-    var canvas = Canvas(size: size)
-    for y in 0..<size.height {
-      for x in 0..<size.width where random.next() % 2 == 0 {
+  /// Returns a canvas with narrow and wide characters at random positions. Half of the rows stay as they are.
+  private func randomCanvas(_ blank: Canvas, _ random: inout SeededGenerator) -> Canvas {
+    var canvas = blank
+    for y in 0..<blank.size.height where random.next() % 2 == 0 {
+      for x in 0..<blank.size.width where random.next() % 2 == 0 {
         canvas.write(random.next() % 2 == 0 ? "漢" : "b", at: Position(x: x, y: y))
       }
     }
