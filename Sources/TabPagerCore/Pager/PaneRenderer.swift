@@ -8,10 +8,10 @@ final class PaneRenderer {
   /// A blank canvas. Each page's canvas starts as a copy of it, so that they all share blank rows.
   private var blank = Canvas(size: .zero)
 
-  /// The sliding rows of the last two frames. The terminal shows those of the last one; the memory of the others is
-  /// free for the next frame.
-  private var slidingRows:
-    (last: ContiguousArray<ContiguousArray<Cell>>, spare: ContiguousArray<ContiguousArray<Cell>>) = ([], [])
+  /// The sliding rows of the last frame, which the terminal shows.
+  private var lastRows: ContiguousArray<ContiguousArray<Cell>> = []
+  /// Those of the frame before, whose memory is free for the next frame.
+  private var spareRows: ContiguousArray<ContiguousArray<Cell>> = []
 
   private final class CachedPage {
     let id: PageID
@@ -109,12 +109,12 @@ final class PaneRenderer {
       pages.allSatisfy({ $0.canvas.size == rect.size }), pages[1].offset == rect.width - shift,
       canvas.bounds.intersection(rect) == rect
     {
-      swap(&slidingRows.last, &slidingRows.spare)
+      swap(&lastRows, &spareRows)
       return canvas.copy(
         pages[0].canvas, beside: pages[1].canvas, shift: shift, toRows: rect.minY..<rect.maxY,
-        blank: blankRow, reusing: &slidingRows.last)
+        blank: blankRow, reusing: &lastRows)
     }
-    slidingRows = ([], [])
+    (lastRows, spareRows) = ([], [])
     for page in pages { canvas.copy(page.canvas, at: page.offset, along: axis, in: rect) }
   }
 

@@ -25,7 +25,7 @@ import Testing
 
   private func drawnText(_ line: StatusLine, _ width: Int) -> String {
     var canvas = Canvas(size: Size(width: width, height: 1))
-    StatusLayout(line, width: width).draw(into: &canvas, row: 0, .standard)
+    StatusLayout(line, width: width).draw(into: &canvas, .standard)
     return String(String.UnicodeScalarView((0..<width).flatMap { canvas[$0, 0].glyph.scalars }))
   }
 
