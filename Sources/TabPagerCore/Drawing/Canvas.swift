@@ -235,14 +235,13 @@ public struct Canvas: Hashable, Sendable {
   ///   - shift: The distance of the seam from the right edge, 0…width.
   ///   - target: The rows to write. Rows are copied from the top of both canvases.
   ///   - blank: A blank row of this width. Where both canvases have this very row, so has the result.
-  ///   - spare: Rows whose memory may be used if nothing else uses it. Afterwards, the written rows.
+  ///   - spare: Rows whose memory may be used if nothing else uses it. They are removed.
   mutating func copy(
     _ left: Canvas, beside right: Canvas, shift: Int, toRows target: Range<Int>,
     blank: ContiguousArray<Cell>, reusing spare: inout ContiguousArray<ContiguousArray<Cell>>
   ) {
     let width = size.width
     if !links.isEmpty { for y in target { removeLinks(row: y, 0..<width) } }
-    while spare.count < target.count { spare.append(blank) }
     for y in target {
       let row = y - target.lowerBound
       let (first, second) = (left.rows[row], right.rows[row])
@@ -250,13 +249,15 @@ public struct Canvas: Hashable, Sendable {
         rows[y] = first
         continue
       }
-      if spare[row].count != width { spare[row] = blank }
-      spare[row].withUnsafeMutableBufferPointer { cells in
+      var joined = spare.popLast() ?? blank
+      if joined.count != width { joined = blank }
+      joined.withUnsafeMutableBufferPointer { cells in
         Canvas.copy(first[shift...], to: cells[..<(width - shift)])
         Canvas.copy(second[..<shift], to: cells[(width - shift)...])
       }
-      rows[y] = spare[row]
+      rows[y] = joined
     }
+    spare.removeAll(keepingCapacity: true)
   }
 
   /// Whether two rows are the same memory, so that they are equal.
@@ -272,10 +273,11 @@ public struct Canvas: Hashable, Sendable {
   private static func copy(
     _ part: ArraySlice<Cell>, to cells: Slice<UnsafeMutableBufferPointer<Cell>>
   ) {
-    guard let first = cells.indices.first, let last = cells.indices.last else { return }
+    guard !part.isEmpty else { return }
     _ = cells.update(fromContentsOf: part)
-    if cells[first].glyph.isContinuation { cells.base[first].glyph = .space }
-    if cells[last].glyph.isWide { cells.base[last].glyph = .space }
+    let (first, last) = (cells.startIndex, cells.endIndex - 1)
+    if cells.base[first].glyph.isContinuation { cells.base[first].glyph = .space }
+    if cells.base[last].glyph.isWide { cells.base[last].glyph = .space }
   }
 
   /// Replaces the halves of wide glyphs at the ends of columns that were copied with spaces.

@@ -8,9 +8,9 @@ final class PaneRenderer {
   /// A blank canvas. Each page's canvas starts as a copy of it, so that they all share blank rows.
   private var blank = Canvas(size: .zero)
 
-  /// The sliding rows of the last frame, which the terminal shows.
+  /// The rows of the last frame, which the terminal shows, if they were moving.
   private var lastRows: ContiguousArray<ContiguousArray<Cell>> = []
-  /// Those of the frame before, whose memory is free for the next frame.
+  /// Those of the frame before, whose memory the next frame uses.
   private var spareRows: ContiguousArray<ContiguousArray<Cell>> = []
 
   private final class CachedPage {
@@ -79,6 +79,8 @@ final class PaneRenderer {
           x: rect.maxX - shift - 1, y: rect.minY, width: 1, height: min(height, rect.height)),
         gutter)
     }
+    spareRows = lastRows
+    lastRows = isMoving ? ContiguousArray(canvas.rows[rect.minY..<rect.maxY]) : []
     // Only whole rows can be shifted.
     guard rect.minX == 0, rect.width == canvas.size.width else { return }
     if !isMoving, pages.count < 2, let page = pages.first?.canvas, !page.slidingRows.isEmpty {
@@ -109,12 +111,10 @@ final class PaneRenderer {
       pages.allSatisfy({ $0.canvas.size == rect.size }), pages[1].offset == rect.width - shift,
       canvas.bounds.intersection(rect) == rect
     {
-      swap(&lastRows, &spareRows)
       return canvas.copy(
         pages[0].canvas, beside: pages[1].canvas, shift: shift, toRows: rect.minY..<rect.maxY,
-        blank: blankRow, reusing: &lastRows)
+        blank: blankRow, reusing: &spareRows)
     }
-    (lastRows, spareRows) = ([], [])
     for page in pages { canvas.copy(page.canvas, at: page.offset, along: axis, in: rect) }
   }
 
