@@ -21,9 +21,10 @@ extension PagerApp {
 
   /// Applies effects, and returns those that the terminal must perform.
   func applyEffects(_ effects: [AppEffect]) -> [TerminalEffect] {
+    if effects.isEmpty { return [] }
+    needsUpdate = true
     var result: [TerminalEffect] = []
     for effect in effects {
-      needsUpdate = true
       switch effect {
       case .perform(let action, let count): result += applyEffects(perform(action, count: count))
       case .page(let action, let count, let id):

@@ -251,7 +251,9 @@ import Testing
     try searchAllTabs(for: "needle", in: pager)
     try waitForStatus(containing: "100 lines in 1 of 2 tabs", in: pager)
     pager.session.wheel(.down, 5, 8, notches: 3)
-    try pager.session.waitUntil("other lines") { $0.screen.row(2) != "  many  100" }
+    try pager.session.waitUntil("the end of the wheel's motion") {
+      $0.screen.row(2) == "     9  needle 9"
+    }
     let visible = paneRows(pager)
     pager.session.writeStandardInput("a needle\n")
     try waitForStatus(containing: "101 lines in 2 of 2 tabs", in: pager)

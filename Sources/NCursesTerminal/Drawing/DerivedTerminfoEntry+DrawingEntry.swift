@@ -59,7 +59,8 @@ extension DerivedTerminfoEntry {
       strings[name] = nil
     }
     guard let toStart = strings.removeValue(forKey: "cr") else { return }
-    strings["hpa"] = Array("%?%p1%t".utf8) + toColumn + Array("%e".utf8) + toStart + Array("%;".utf8)
+    strings["hpa"] =
+      Array("%?%p1%t".utf8) + toColumn + Array("%e".utf8) + toStart + Array("%;".utf8)
   }
 
   /// Lets ncurses write the last cell of the screen like any other if the terminal wraps only before the next character

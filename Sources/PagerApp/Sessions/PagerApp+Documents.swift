@@ -156,6 +156,7 @@ extension PagerApp {
   /// Handles the events of background work. Handles the parts of a split in groups of hundreds, so that keys are
   /// handled in between.
   func handleBackgroundEvents() -> [AppEffect] {
+    guard documents.hasWork else { return [] }
     for id in documents.idsRunningAgain { documentPage(of: id)?.willRunAgain() }
     var effects = showUpdates(documents.applyDocumentEvents(now: clock))
     while let event = documents.nextNonDocumentEvent() {

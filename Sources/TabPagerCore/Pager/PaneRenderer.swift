@@ -80,7 +80,8 @@ final class PaneRenderer {
         gutter)
     }
     spareRows = lastRows
-    lastRows = isMoving ? ContiguousArray(canvas.rows[rect.minY..<rect.maxY]) : []
+    let rows = (rect.minY..<rect.maxY).clamped(to: canvas.rows.indices)
+    lastRows = isMoving ? ContiguousArray(canvas.rows[rows]) : []
     // Only whole rows can be shifted.
     guard rect.minX == 0, rect.width == canvas.size.width else { return }
     if !isMoving, pages.count < 2, let page = pages.first?.canvas, !page.slidingRows.isEmpty {
