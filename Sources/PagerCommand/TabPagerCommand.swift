@@ -208,6 +208,7 @@ enum TabPagerCommand {
       } catch {
         // Save the state even if a signal or the terminal ends the program.
         app.end()
+        TemporaryFile.deleteAllAtExit()
         throw error
       }
       let isUnreadable = app.unopenedPaths.contains { $0.withPath { access($0, R_OK) } != 0 }
@@ -218,6 +219,7 @@ enum TabPagerCommand {
         _ = bytes.withUnsafeBytes { Console.write($0, to: 1) }
       }
       app.end()
+      TemporaryFile.deleteAllAtExit()
       if !NoteReportWriter.write(report, options: options) { exit(1) }
       // Exit directly, without releasing up to 100,000 tabs.
       exit(isUnreadable ? 1 : app.exitStatus)

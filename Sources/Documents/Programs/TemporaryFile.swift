@@ -1,10 +1,15 @@
 import Glibc
 import PathText
+import Synchronization
 
 /// A file in a folder of its own, for a program that needs a file with the right name.
 ///
-/// Only the user can read it. It is deleted with this object, together with the backups of an editor.
+/// Only the user can read it. It is deleted with this object or at the end of the program, together with the backups
+/// of an editor.
 package final class TemporaryFile {
+  /// The folders of all files; `nil` at the end of the program.
+  private static let folders = Mutex<Set<String>?>([])
+
   /// The path of the file.
   package let path: String
   private let folder: String
@@ -19,18 +24,32 @@ package final class TemporaryFile {
     else { return nil }
     let parent = getenv("TMPDIR").map { String(path: $0) } ?? "/tmp"
     var template = (parent + "/tabpager-XXXXXX").pathBytes.map { CChar(bitPattern: $0) } + [0]
-    guard mkdtemp(&template) != nil else { return nil }
-    folder = template.withUnsafeBufferPointer {
-      $0.baseAddress.map { String(path: $0) } ?? ""
-    }
+    guard let folder = Self.makeFolder(&template) else { return nil }
+    self.folder = folder
     path = folder + "/" + String(path: name)
-    guard Self.write(bytes, to: path) else {
-      Self.removeFolder(folder)
-      return nil
+    // If this fails, deinit removes the folder.
+    guard Self.write(bytes, to: path) else { return nil }
+  }
+
+  deinit {
+    Self.folders.withLock { _ = $0?.remove(folder) }
+    Self.removeFolder(folder)
+  }
+
+  /// Creates a folder, and completes its name in the template; `nil` if that fails or the program is about to end.
+  private static func makeFolder(_ template: inout [CChar]) -> String? {
+    folders.withLock { folders in
+      guard folders != nil, mkdtemp(&template) != nil else { return nil }
+      let folder = template.withUnsafeBufferPointer { $0.baseAddress.map { String(path: $0) } ?? "" }
+      folders?.insert(folder)
+      return folder
     }
   }
 
-  deinit { Self.removeFolder(folder) }
+  /// Deletes the files that other threads are still using, and prevents new ones. Call it just before the program ends.
+  package static func deleteAllAtExit() {
+    for folder in folders.withLock({ $0.take() }) ?? [] { removeFolder(folder) }
+  }
 
   /// The bytes that a program has written; `nil` if the file cannot be read or has more than `limit` bytes.
   package func bytes(atMost limit: Int) -> [UInt8]? {

@@ -154,4 +154,20 @@ struct DiffSourceTests {
     #expect(try highlighterRuns() == Set(sides))
     #expect(try review.runScript("ls -A temporary") == "")
   }
+
+  @Test("a highlighter that still runs at the end leaves no file")
+  func highlighterAtEnd() throws {
+    try review.runScript(
+      """
+      printf '#!/bin/sh\necho >"$(dirname "$0")/begun"\nexec sleep 1000\n' > color
+      chmod +x color; mkdir temporary
+      """)
+    let run = try start(
+      "export TMPDIR=$PWD/../temporary; git diff one | tabpager --highlighter=../color")
+    try run.wait("the highlighter") { _ in (try? review.runScript("cat begun")) != nil }
+    #expect(try review.runScript("ls -A temporary") != "")
+    run.session.press("q")
+    _ = try run.session.waitForExit()
+    #expect(try review.runScript("ls -A temporary") == "")
+  }
 }
