@@ -40,7 +40,9 @@ package final class TemporaryFile {
   private static func makeFolder(_ template: inout [CChar]) -> String? {
     folders.withLock { folders in
       guard folders != nil, mkdtemp(&template) != nil else { return nil }
-      let folder = template.withUnsafeBufferPointer { $0.baseAddress.map { String(path: $0) } ?? "" }
+      let folder = template.withUnsafeBufferPointer {
+        $0.baseAddress.map { String(path: $0) } ?? ""
+      }
       folders?.insert(folder)
       return folder
     }
