@@ -94,7 +94,7 @@ struct NotesTabTests {
     try second.goToNotes()
     try second.wait("the new number") { $0.hasRows("   11  ✎ Why?") }
     try review.runInRepository("sed -i '/^twenty$/d' one")
-    try second.wait("the remark") { $0.hasRows("   11  ✎ not in the diff  Why?") }
+    try second.wait("the remark") { $0.hasRows("   11  ✎ not in the diff  Why?  about: twenty") }
     #expect(try second.quitWithNotes() == ["one:11: (no longer in the diff) Why?"])
   }
 

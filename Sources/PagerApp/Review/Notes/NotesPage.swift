@@ -227,9 +227,14 @@ final class NotesPage: AppPage {
     let text = (lines.first ?? "") + (lines.count > 1 ? " …" : "")
     var matchStyle = theme.style(.text)
     theme.applyMatchStyle(to: &matchStyle, isCurrent: false)
-    _ = EmphasizedText.divided(String(text), at: 0, emphasizing: matchedScalars(in: String(text)))
+    x += EmphasizedText.divided(String(text), at: 0, emphasizing: matchedScalars(in: String(text)))
       .after.truncatedAtEnd(to: max(0, canvas.size.width - x - 1))
       .draw(into: &canvas, at: Position(x: x, y: y), theme.style(.text), emphasis: matchStyle)
+    guard lost.contains(note.id), let line = note.place.anchor.first else { return }
+    let code = String(decoding: line.drop { $0 == 0x20 || $0 == 0x09 }, as: UTF8.self)
+    if !code.isEmpty {
+      canvas.write("  about: " + code, at: Position(x: x, y: y), theme.style(.secondary))
+    }
   }
 
   /// The indices of the scalars that match the pattern.
