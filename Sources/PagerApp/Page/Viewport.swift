@@ -48,7 +48,10 @@ struct Viewport: Hashable {
     case .lines(let count): move(byRows: count, addingTo: before, in: rows)
     case .pages(let count): move(byRows: count * max(1, height), addingTo: before, in: rows)
     case .halfPages(let count): move(byRows: count * max(1, height / 2), addingTo: before, in: rows)
-    case .top: move(to: rows.firstRow, in: rows)
+    case .top:
+      move(to: rows.firstRow, in: rows)
+      // The start of the next text, too, if this one is being replaced.
+      (anchor, anchorOffset) = (nil, nil)
     case .bottom:
       if rows.isLoading { deferredMove = .end }
       move(to: rows.lastTop, in: rows)

@@ -120,6 +120,15 @@ struct ReviewContextTests {
     }
   }
 
+  @Test("g after E leads to the first line of the file, even if it is typed before the lines appear")
+  func topAtOnce() throws {
+    let (_, run) = try start("tabpager --review", height: 24)
+    run.session.send("Eg")
+    try run.wait("the first line") { run in
+      Self.shows([1, 2, 3], run) && run.page.contains { $0.hasPrefix("▌") && $0.hasSuffix(" line 1") }
+    }
+  }
+
   @Test(
     "a search that finds nothing or is cancelled keeps the place among lines shown by E",
     arguments: ["zzq\r", "zzq\u{1B}", "line 1\u{1B}"])
