@@ -7,6 +7,7 @@ extension DocumentPage {
     // A result that arrives after another action must not move the page.
     _ = landmarks.stop()
     (pendingTarget, returnPlace) = (nil, nil)
+    if action != .foldAll, action != .unfoldAll { placeBeforeFolding = nil }
     if followsUntilMatch {
       followsUntilMatch = false
       search.stopMatchSearch()
@@ -55,8 +56,13 @@ extension DocumentPage {
         return [.message("no current match", (.app(.search(.forward)), "searches"))]
       }
     case .leave: return openParentFolder() ?? action.refusal
-    case .foldAll: if performViewAction(.foldAll) == .ignored { return action.refusal }
-    case .unfoldAll: if performViewAction(.unfoldAll) == .ignored { return action.refusal }
+    case .foldAll:
+      placeBeforeFolding = placeBeforeFolding ?? currentPlace
+      if performViewAction(.foldAll) == .ignored { return action.refusal }
+    case .unfoldAll:
+      pendingTarget = placeBeforeFolding
+      placeBeforeFolding = nil
+      if performViewAction(.unfoldAll) == .ignored { return action.refusal }
     case .toggleWrap, .switchWrapping:
       guard canWrap else { return [.message("lines never wrap in this view")] }
       if action == .toggleWrap {

@@ -62,12 +62,10 @@ extension DocumentPage {
     case .line(let offset): return show(landmark: derived.textOffset(ofSource: offset), .forward)
     case .returnPlace(let place):
       let line = derived.place(ofLineNumber: place.line, isNew: place.isNew, from: 0)
-      guard let offset = line else { return [] }
-      viewport.move(
-        to: rows.position(rowCount: place.rowsAbove, before: rows.position(showingByteAt: offset)),
-        in: rows)
-      // The page may have fewer rows than before.
-      moveCurrentLine(toLineAt: offset)
+      if let line { show(lineAt: line, rowsAbove: place.rowsAbove) }
+      return []
+    case .place(let offset, let rowsAbove):
+      show(lineAt: derived.textOffset(ofSource: offset), rowsAbove: rowsAbove)
       return []
     case .firstLandmark(let direction):
       let end = direction == .forward ? -1 : derived.count
@@ -89,6 +87,21 @@ extension DocumentPage {
       }
       return []
     }
+  }
+
+  /// Makes a line the current one, with a number of rows of the page above it.
+  private func show(lineAt offset: Int, rowsAbove: Int) {
+    viewport.move(
+      to: rows.position(rowCount: rowsAbove, before: rows.position(showingByteAt: offset)), in: rows)
+    // The page may have fewer rows than before.
+    moveCurrentLine(toLineAt: offset)
+  }
+
+  /// The current line or, without one, the one at the top.
+  var currentPlace: NavigationTarget {
+    let offset = markedOffset ?? viewport.top.offset
+    let row = rows.visibleRows(from: viewport.top).rows.firstIndex { $0.part.start == offset }
+    return .place(sourceOffset: currentSourceOffset, rowsAbove: row ?? 0)
   }
 
   /// Whether the page shows a part of a stream, such as a file of a diff.

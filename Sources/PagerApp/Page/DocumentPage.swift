@@ -65,6 +65,8 @@ final class DocumentPage: AppPage {
   /// Where a part that has returned to a diff was left, until the user does something. The part may change at first, while
   /// a program is writing its file.
   var returnPlace: DiffReturnPlace?
+  /// Where everything was folded, until the user does something else.
+  var placeBeforeFolding: NavigationTarget?
   /// The notes about the lines of a diff, and their version.
   private(set) var notes: [ReviewNote] = []
   private(set) var notesVersion: NotesVersion?
@@ -340,7 +342,7 @@ final class DocumentPage: AppPage {
   func handle(_ event: PageEvent, _ context: PageContext) -> AppPageResponse {
     // The page gets its size when it is shown for the first time, and not by the user.
     if case .resize = event { return .ignored }
-    returnPlace = nil
+    (returnPlace, placeBeforeFolding) = (nil, nil)
     switch event {
     case .scroll(let lines):
       scrollKeepingCursor(by: lines)

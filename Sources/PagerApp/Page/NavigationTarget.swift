@@ -8,6 +8,8 @@ enum NavigationTarget: Hashable {
   case line(sourceOffset: Int)
   /// A line of a diff, at its former place on the screen.
   case returnPlace(DiffReturnPlace)
+  /// A line that begins at an offset in the source, with a number of rows of the page above it.
+  case place(sourceOffset: Int, rowsAbove: Int)
   /// The first landmark from the start of the text, or backward the last one.
   case firstLandmark(Direction)
   /// The frame of a note, or the line with this number if the frame is not shown.

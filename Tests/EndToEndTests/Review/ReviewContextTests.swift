@@ -129,6 +129,20 @@ struct ReviewContextTests {
     }
   }
 
+  @Test("- folds the files of a diff, and + directly after it returns to the same place")
+  func foldAndUnfold() throws {
+    let (_, run) = try start("tabpager --review", height: 24)
+    run.session.send("))j")
+    try run.wait("a line after the second change") { run in
+      run.page.contains { $0.hasPrefix("▌") && $0.hasSuffix("151   line 151") }
+    }
+    let before = run.page
+    run.session.send("-")
+    try run.wait("no lines") { run in !run.page.contains { $0.contains("line 151") } }
+    run.session.send("+")
+    try run.wait("the same page") { $0.page == before }
+  }
+
   @Test(
     "a search that finds nothing or is cancelled keeps the place among lines shown by E",
     arguments: ["zzq\r", "zzq\u{1B}", "line 1\u{1B}"])
