@@ -93,6 +93,7 @@ extension DocumentPage {
   private func show(lineAt offset: Int, rowsAbove: Int) {
     viewport.move(
       to: rows.position(rowCount: rowsAbove, before: rows.position(showingByteAt: offset)), in: rows)
+    if derived?.isList == true { return viewport.moveCursor(toLineAt: offset, in: rows) }
     // The page may have fewer rows than before.
     moveCurrentLine(toLineAt: offset)
   }
