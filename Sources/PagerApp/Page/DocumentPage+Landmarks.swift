@@ -92,7 +92,8 @@ extension DocumentPage {
   /// Makes a line the current one, with a number of rows of the page above it.
   private func show(lineAt offset: Int, rowsAbove: Int) {
     viewport.move(
-      to: rows.position(rowCount: rowsAbove, before: rows.position(showingByteAt: offset)), in: rows)
+      to: rows.position(rowCount: rowsAbove, before: rows.position(showingByteAt: offset)), in: rows
+    )
     if derived?.isList == true { return viewport.moveCursor(toLineAt: offset, in: rows) }
     // The page may have fewer rows than before.
     moveCurrentLine(toLineAt: offset)

@@ -120,12 +120,14 @@ struct ReviewContextTests {
     }
   }
 
-  @Test("g after E leads to the first line of the file, even if it is typed before the lines appear")
+  @Test(
+    "g after E leads to the first line of the file, even if it is typed before the lines appear")
   func topAtOnce() throws {
     let (_, run) = try start("tabpager --review", height: 24)
     run.session.send("Eg")
     try run.wait("the first line") { run in
-      Self.shows([1, 2, 3], run) && run.page.contains { $0.hasPrefix("▌") && $0.hasSuffix(" line 1") }
+      Self.shows([1, 2, 3], run)
+        && run.page.contains { $0.hasPrefix("▌") && $0.hasSuffix(" line 1") }
     }
   }
 
