@@ -147,8 +147,9 @@ import Testing
     try pager.session.waitUntil("the message") { $0.screen.shows("unknown encoding") }
     pager.session.sendMouse(.wheel(.right), 40, 10)
     for _ in 0..<10 { pager.session.sendMouse(.wheel(.right), 40, 10) }
+    // On a busy machine, the wheel's events may be two gestures, so that the second one moves on.
     try pager.session.waitUntil("another tab without it") {
-      $0.screen.rowWithoutMargin(2).hasPrefix("Development") && !$0.screen.shows("unknown encoding")
+      !$0.screen.rowWithoutMargin(2).hasPrefix("Research") && !$0.screen.shows("unknown encoding")
     }
   }
 }
