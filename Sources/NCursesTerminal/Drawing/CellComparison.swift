@@ -28,15 +28,6 @@ enum CellComparison {
     memcmp(left, right, count * MemoryLayout<Cell>.stride) == 0
   }
 
-  /// Whether two rows are the same memory, so that they are equal.
-  static func shareMemory(
-    _ left: ContiguousArray<Cell>, _ right: ContiguousArray<Cell>
-  ) -> Bool {
-    left.withUnsafeBufferPointer { left in
-      right.withUnsafeBufferPointer { left.baseAddress == $0.baseAddress }
-    }
-  }
-
   /// Whether rows of the same width are equal. Rows that share their memory are not compared.
   static func areEqual(_ left: ContiguousArray<Cell>, _ right: ContiguousArray<Cell>) -> Bool {
     left.withUnsafeBytes { left in

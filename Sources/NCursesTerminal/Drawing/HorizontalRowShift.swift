@@ -25,7 +25,7 @@ struct HorizontalRowShift {
       let rows = pan.rows.clamped(to: 0..<canvas.size.height).filter { row in
         guard !linked.contains(row) else { return false }
         let (old, new) = (shown.rows[row], canvas.rows[row])
-        guard !CellComparison.shareMemory(old, new) else { return false }
+        guard !Canvas.shareMemory(old, new) else { return false }
         let gain = estimatedDrawingSavings(from: old, to: new, columns: columns, by: distance)
         return gain > 0 || gain == 0 && !CellComparison.areEqual(old, new)
       }

@@ -57,8 +57,9 @@ extension DocumentPage {
       }
     case .leave: return openParentFolder() ?? action.refusal
     case .foldAll:
-      placeBeforeFolding = placeBeforeFolding ?? currentPlace
+      let place = placeBeforeFolding ?? currentPlace
       if performViewAction(.foldAll) == .ignored { return action.refusal }
+      placeBeforeFolding = place
     case .unfoldAll:
       pendingTarget = placeBeforeFolding
       placeBeforeFolding = nil

@@ -261,7 +261,7 @@ public struct Canvas: Hashable, Sendable {
   }
 
   /// Whether two rows are the same memory, so that they are equal.
-  private static func shareMemory(
+  package static func shareMemory(
     _ left: ContiguousArray<Cell>, _ right: ContiguousArray<Cell>
   ) -> Bool {
     left.withUnsafeBufferPointer { left in

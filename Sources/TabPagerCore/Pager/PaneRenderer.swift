@@ -79,7 +79,7 @@ final class PaneRenderer {
           x: rect.maxX - shift - 1, y: rect.minY, width: 1, height: min(height, rect.height)),
         gutter)
     }
-    spareRows = lastRows
+    spareRows = isMoving ? lastRows : []
     let rows = (rect.minY..<rect.maxY).clamped(to: canvas.rows.indices)
     lastRows = isMoving ? ContiguousArray(canvas.rows[rows]) : []
     // Only whole rows can be shifted.
